@@ -2,10 +2,19 @@ import { closest } from 'fastest-levenshtein';
 import type { z } from 'zod';
 import { InputError, type InputProblem } from './input-error.ts';
 
+/** What zod keeps of a schema: wrappers (default, optional …) hold the inner one. */
+interface SchemaNode {
+  def: {
+    innerType?: SchemaNode;
+    element?: SchemaNode;
+    valueType?: SchemaNode;
+    shape?: Record<PropertyKey, SchemaNode>;
+  };
+}
+
 /** Keys an object schema knows at `path`, for the hint about a misspelt one. */
 function knownKeys(schema: z.ZodType, path: PropertyKey[]): string[] {
-  // zod keeps the definition of every schema in `def`; wrappers (default, optional …) hold the inner one.
-  let at: any = schema;
+  let at = schema as unknown as SchemaNode | undefined;
   const unwrap = () => {
     while (at?.def?.innerType) at = at.def.innerType;
   };

@@ -1,0 +1,90 @@
+import { jsonrepair } from 'jsonrepair';
+
+/** What was read of a model's output, and how much had to be done for it. */
+export type JsonReading =
+  | { value: unknown; how: 'object' | 'json' | 'embedded' | 'repaired' }
+  | { value?: undefined; problem: string };
+
+// Repairing is worth it for a reply, not for a book: longer candidates are left unread.
+const REPAIR_LIMIT = 200_000;
+
+/**
+ * Reads the JSON value a model meant: an object as it is, bare JSON, JSON in a fence or in prose (the last
+ * complete value that `accepts` takes), else the widest `{…}` repaired. Linear in the length of the output;
+ * never throws.
+ */
+export function readJson(output: unknown, accepts: (value: unknown) => boolean = isRecord): JsonReading {
+  if (typeof output !== 'string')
+    return accepts(output) ? { value: output, how: 'object' } : { problem: describe(output) };
+  const text = output.trim();
+  if (text === '') return { problem: 'the output is empty' };
+  const whole = parse(text);
+  if (whole !== undefined && accepts(whole)) return { value: whole, how: 'json' };
+  for (const [start, end] of completeSpans(text).reverse()) {
+    const value = parse(text.slice(start, end));
+    if (value !== undefined && accepts(value)) return { value, how: 'embedded' };
+  }
+  const start = text.indexOf('{');
+  const end = text.lastIndexOf('}') + 1;
+  if (start >= 0 && end > start && end - start <= REPAIR_LIMIT) {
+    const value = repair(text.slice(start, end));
+    if (value !== undefined && accepts(value)) return { value, how: 'repaired' };
+  }
+  if (whole !== undefined) return { problem: describe(whole) };
+  return {
+    problem:
+      start < 0
+        ? 'the output holds no JSON object'
+        : 'the JSON in the output cannot be read (cut off or malformed)',
+  };
+}
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function describe(value: unknown): string {
+  const kind = value === null ? 'null' : Array.isArray(value) ? 'a list' : `a ${typeof value}`;
+  return value === undefined
+    ? 'the output is missing'
+    : `the output is ${kind}, not the JSON object asked for`;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function repair(text: string): unknown {
+  try {
+    return JSON.parse(jsonrepair(text));
+  } catch {
+    // Deeply nested text overflows the repairer's stack: unreadable, like any other it gives up on.
+    return undefined;
+  }
+}
+
+/** Outermost balanced `{…}` spans, strings skipped; found in one pass, so hostile nesting costs nothing. */
+export function completeSpans(text: string): [start: number, end: number][] {
+  const spans: [number, number][] = [];
+  const open: number[] = [];
+  let inString = false;
+  for (let i = 0; i < text.length; i++) {
+    const char = text[i];
+    if (inString) {
+      if (char === '\\') i++;
+      // A raw line break cannot be in a JSON string: the quote was prose.
+      else if (char === '"' || char === '\n') inString = false;
+    } else if (char === '"') inString = open.length > 0;
+    else if (char === '{') open.push(i);
+    else if (char === '}') {
+      const start = open.pop();
+      if (start === undefined) continue;
+      while (spans.length > 0 && spans.at(-1)![0] > start) spans.pop();
+      spans.push([start, i + 1]);
+    }
+  }
+  return spans;
+}
