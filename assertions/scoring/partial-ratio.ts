@@ -82,9 +82,9 @@ function masksOf(needle: Uint32Array): Masks {
   const words = (needle.length + 31) >>> 5;
   const byLetter = new Map<number, Uint32Array>();
   for (let i = 0; i < needle.length; i++) {
-    let mask = byLetter.get(needle[i]!);
-    if (mask === undefined) byLetter.set(needle[i]!, (mask = new Uint32Array(words)));
+    const mask = byLetter.get(needle[i]!) ?? new Uint32Array(words);
     mask[i >>> 5]! |= 1 << (i & 31);
+    byLetter.set(needle[i]!, mask);
   }
   return { words, byLetter };
 }
