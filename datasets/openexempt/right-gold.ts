@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { State } from '../../assertions/scoring/openexempt/statutes.ts';
 import { applicableState } from './domicile.ts';
-import { displayName, goldOf, valuation } from './gold.ts';
+import { goldOf, valuation } from './gold.ts';
 import type { Case, Claim, Sample, Solution, TaskId } from './schema.ts';
 import { claimable } from './solver.ts';
 
@@ -96,10 +96,4 @@ function exemptTotal(facts: Case, schedule: Solution): number {
       ),
     0,
   );
-}
-
-/** A sentence for people: the causes, and the state where it differs. */
-export function describeFault({ causes, state }: RightGold): string {
-  const text = causes.map((cause) => goldFaults[cause]).join('; ');
-  return state ? `${text} (${displayName(state)} applies)` : text;
 }

@@ -39,13 +39,14 @@ export type Shared = z.output<typeof sharedSchema>;
 
 const claims = z.array(z.strictObject({ citation, claim_value: z.number().nonnegative() }));
 
-/** Type of the solution by terminal task. */
-export const solutionSchemas = {
-  1: z.string(),
-  2: z.record(z.string(), z.array(citation)),
-  3: z.record(z.string(), claims),
-  4: z.record(z.string(), z.number().nonnegative()),
-  5: z.record(z.string(), claims),
+const solved = <Type extends z.ZodType>(solution: Type) => z.object({ solution });
+/** Type of the solution by terminal task, as the field of a row, so that a message names the key. */
+export const solutionOf = {
+  1: solved(z.string()),
+  2: solved(z.record(z.string(), z.array(citation))),
+  3: solved(z.record(z.string(), claims)),
+  4: solved(z.record(z.string(), z.number().nonnegative())),
+  5: solved(z.record(z.string(), claims)),
 } as const;
 export type Claim = { citation: string; claim_value: number };
 export type Solution = string | Record<string, string[] | Claim[] | number>;
@@ -97,6 +98,15 @@ export const configSchema = z.looseObject({
   domicile_opinions: z.boolean(),
 });
 export type DatasetConfig = z.output<typeof configSchema>;
+
+/** A line of the published archive. */
+export const archiveRowSchema = z.object({
+  id: z.string().min(1),
+  prompt: z.string().min(1),
+  solution: z.string(),
+  config: z.string(),
+  case: z.string(),
+});
 
 /** A row with all that is known about it, from whichever layout it was read. */
 export interface Sample {

@@ -1,0 +1,96 @@
+import type { TestCase } from 'promptfoo';
+import { z } from 'zod';
+import { check } from '../../assertions/scoring/check.ts';
+import { assertionReference, type Conversion, type Converter, type ConvertOptions } from '../converter.ts';
+import { Verbatim } from '../verbatim.ts';
+import { joinPrompt } from './prompt.ts';
+import { readSamples } from './read.ts';
+import { rightGold } from './right-gold.ts';
+import { type Sample, splits, taskNames } from './schema.ts';
+
+export const openExempt: Converter = {
+  name: 'openexempt',
+  description: 'OpenExempt: exemptions of assets in bankruptcy, in five tasks',
+  splits,
+  convert,
+};
+
+async function convert(options: ConvertOptions): Promise<Conversion> {
+  const assertion = assertionReference('openExempt', 'openexempt.ts', options.base);
+  const tests: TestCase[] = [];
+  const counts = new Map<string, number>();
+  for await (const sample of readSamples(
+    options.from,
+    check(z.enum(splits), options.split, { source: '--split' }),
+  )) {
+    if (tests.length === options.limit) break;
+    const test = toTest(sample, assertion);
+    tests.push(test);
+    for (const key of [test.metadata!.task, ...(test.metadata!.goldSuspect ?? [])])
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  const list = (keys: string[]) =>
+    keys.flatMap((key) => (counts.has(key) ? [`${key} ${counts.get(key)}`] : [])).join(', ');
+  const tasks: string[] = Object.values(taskNames);
+  return {
+    tests,
+    summary: [
+      `${tests.length} samples of ${options.split}: ${list(tasks)}`,
+      `golds that the statute contradicts: ${list([...counts.keys()].filter((key) => !tasks.includes(key))) || 'none'}`,
+    ],
+  };
+}
+
+/**
+ * A test of one sample. Its metadata: `task` AE to OE, `startTask` and `terminalTask` 1 to 5, `gold` as
+ * published, `case` as published. Where the gold contradicts the statute: `goldSuspect` (causes, see
+ * right-gold.ts), `rightGold` (missing where the statute has no answer), and `rightState` where not the case's
+ * state applies.
+ */
+function toTest(sample: Sample, assertion: string): TestCase {
+  const { config, case: facts } = sample;
+  const right = rightGold(sample);
+  return {
+    description: sample.uid,
+    vars: { prompt: new Verbatim(joinPrompt(sample.prompt), sample.uid, sample.prompt) as unknown as string },
+    metadata: {
+      benchmark: 'openexempt',
+      dataset: sample.dataset,
+      ...(sample.suite && { suite: sample.suite }),
+      split: sample.split,
+      uid: sample.uid,
+      task: taskNames[sample.terminalTask],
+      startTask: sample.startTask,
+      terminalTask: sample.terminalTask,
+      jurisdiction: facts.state_jurisdiction,
+      married: facts.joint_debtor !== null,
+      assetCount: facts.assets.length,
+      domicileCount: Object.keys(facts.domicile_dates).length,
+      irrelevantAssetFacts: config.irrelevant_asset_facts,
+      irrelevantDomicileFacts: config.irrelevant_domicile_facts,
+      assetOpinions: config.asset_opinions,
+      domicileOpinions: config.domicile_opinions,
+      gold: sample.solution,
+      ...(right && { goldSuspect: right.causes }),
+      ...(right?.gold !== undefined && { rightGold: right.gold }),
+      ...(right?.state && { rightState: right.state }),
+      case: facts,
+    },
+    assert: [{ type: 'javascript', value: assertion }],
+  };
+}
+
+const generatorSchema = z.strictObject({
+  from: z.string(),
+  split: z.enum(splits),
+  limit: z.int().positive().optional(),
+});
+
+/**
+ * Test generator: `tests: {path: file://…/datasets/openexempt/convert.ts, config: {from, split, limit?}}`;
+ * `from` is relative to the folder promptfoo runs in.
+ */
+export default async function generateTests(config: unknown): Promise<TestCase[]> {
+  const options = check(generatorSchema, config ?? {}, { source: 'config of the openexempt test generator' });
+  return (await convert({ ...options, base: process.cwd() })).tests;
+}
