@@ -40,3 +40,22 @@ export function describeTest(context: AssertionValueFunctionContext): string {
   const { description, metadata } = context.test;
   return `test "${description ?? metadata?.id ?? 'without description'}"`;
 }
+
+/**
+ * The score from which the test passes: `config.threshold`, else the bare `threshold` of the calling assertion
+ * (promptfoo hands neither it nor the assertion to a function, so it is looked up by name), else `fallback`.
+ */
+export function readThreshold(
+  context: AssertionValueFunctionContext,
+  configured: number | undefined,
+  assertion: string,
+  fallback: number,
+): number {
+  if (configured !== undefined) return configured;
+  const file = assertion.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  const names = new RegExp(`(?:^|[/:.])(?:${file}\\.[jt]s|${assertion})$`);
+  for (const candidate of context.test.assert ?? [])
+    if ('value' in candidate && typeof candidate.value === 'string' && names.test(candidate.value))
+      if (candidate.threshold !== undefined) return candidate.threshold;
+  return fallback;
+}

@@ -37,7 +37,9 @@ export function check<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const result = schema.safeParse(value, { reportInput: true });
   if (result.success) return result.data;
-  const issue = result.error.issues[0]!;
+  // A misspelt key also leaves the right one missing: name the cause.
+  const { issues } = result.error;
+  const issue = issues.find(({ code }) => code === 'unrecognized_keys') ?? issues[0]!;
   if (issue.code === 'unrecognized_keys') {
     const known = knownKeys(schema, issue.path);
     const key = issue.keys[0]!;

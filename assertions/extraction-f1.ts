@@ -1,0 +1,76 @@
+/**
+ * extraction_f1: key-information extraction scored against gold labels, by field and in the mean.
+ *
+ * Measures   Exact and fuzzy F1 a field, their means exact_f1 and fuzzy_f1, as agentic-kie-evals publishes them
+ *            for Kleister NDA; corrected numbers beside them. F1 = 2PR / (P + R).
+ * Reads      the output (JSON: bare, fenced, in prose, or an object) and metadata.gold.
+ * Config     fields     [{name, kind: scalar|set, match: fuzzy|date|duration|state or a list of them}];
+ *                       default Kleister NDA's effective_date, jurisdiction, party and term
+ *            profile    default | published (the published metrics alone); default: default
+ *            threshold  exact_f1 from which the test passes, 0 to 1; default 0.5
+ * Emits      exact_<field>_f1, fuzzy_<field>_f1, exact_f1, fuzzy_f1 (0 to 1), invalid_format (0 or 1); beside
+ *            them <match>_<field>_f1 for date, duration and state, assigned_<field>_f1 for fuzzy sets (one-to-one
+ *            assignment), micro_tp, micro_fp, micro_fn (counts of labels; micro F1 = 2tp / (2tp + fp + fn)).
+ * Failures   An output that is no JSON object, or breaks Kleister's preparation rules, has 0 in the published
+ *            metrics and invalid_format 1; the corrected numbers score its readable fields. Missing gold or a bad
+ *            config throws.
+ * Example    assert:
+ *              - type: javascript
+ *                value: package:promptfoo-legal:extractionF1
+ *                config: {threshold: 0.75}
+ */
+import { z } from 'zod';
+import {
+  type AssertionValueFunctionContext,
+  type GradingResult,
+  readConfig,
+  readMetadata,
+  readThreshold,
+} from './grading.ts';
+import { scoreExtraction } from './scoring/extraction.ts';
+import { KLEISTER_FIELDS, MATCHES } from './scoring/field-f1.ts';
+
+const matchSchema = z.enum(MATCHES);
+const configSchema = z.strictObject({
+  fields: z
+    .array(
+      z.strictObject({
+        name: z
+          .string()
+          .regex(
+            /^[a-zA-Z_]\w*$/,
+            'not a name: letters, digits and _ only, so that metrics can be named after it',
+          ),
+        kind: z.enum(['scalar', 'set']).default('scalar'),
+        match: z.union([matchSchema.transform((match) => [match]), z.array(matchSchema)]).default([]),
+      }),
+    )
+    .min(1)
+    .optional(),
+  profile: z.enum(['default', 'published']).default('default'),
+  threshold: z.number().min(0).max(1).optional(),
+});
+
+export function extractionF1(output: unknown, context: AssertionValueFunctionContext): GradingResult {
+  const config = readConfig(configSchema, context, 'extractionF1');
+  const gold = readMetadata(z.record(z.string(), z.unknown()), context, 'gold', 'extractionF1');
+  const preset = config.fields === undefined;
+  const fields = config.fields ?? KLEISTER_FIELDS;
+  const result = scoreExtraction(output, gold, { fields, preset, profile: config.profile });
+  const score = result.scores.exact_f1!;
+  const threshold = readThreshold(context, config.threshold, 'extractionF1', 0.5);
+  const means = `exact_f1 ${score.toFixed(3)}, fuzzy_f1 ${result.scores.fuzzy_f1!.toFixed(3)}`;
+  return {
+    pass: score >= threshold,
+    score,
+    reason: result.problem === undefined ? means : `${means}. Invalid: ${result.problem}`,
+    namedScores: result.scores,
+    componentResults: result.lines.map(({ right, f1, reason }) => ({ pass: right, score: f1, reason })),
+    metadata: {
+      invalidFormat: result.problem !== undefined,
+      ...(result.problem && { problem: result.problem }),
+    },
+  };
+}
+
+export default extractionF1;

@@ -1,0 +1,1 @@
+export { extractionF1 } from './extraction-f1.ts';

@@ -1,0 +1,50 @@
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
+import type { Option } from 'commander';
+import type { TestCase } from 'promptfoo';
+
+/** What `promptfoo-legal convert <data set>` is asked for; the paths are as the user gave them. */
+export interface ConvertOptions {
+  from: string;
+  split?: string;
+  limit?: number;
+  /** Folder of the promptfooconfig that will use the tests: paths in them are relative to it. */
+  base: string;
+  /** Shows how far a long conversion is. */
+  onProgress?: (done: number, total: number) => void;
+  /** Options of one data set only. */
+  [option: string]: unknown;
+}
+
+/** Tests of promptfoo, and what the user should know of them; texts in `vars` may be `Verbatim`. */
+export interface Conversion {
+  tests: TestCase[];
+  /** Lines for the user: counts, what is missing, what to beware of. */
+  summary: string[];
+}
+
+/** A data set as the verb `convert` sees it; each has one in its `convert.ts`. */
+export interface Converter {
+  name: string;
+  description: string;
+  /** Empty: the data set has no splits, and `--split` no place. */
+  splits: readonly string[];
+  /** Options beside the common ones. */
+  options?: Option[];
+  convert(options: ConvertOptions): Promise<Conversion>;
+  /** More lines for `--dry-run`: what takes too long to look at on every conversion. */
+  inspect?(options: ConvertOptions): Promise<string[]>;
+}
+
+/**
+ * How a test names one of the pack's assertions: by package where the config's folder finds it installed, else
+ * by the path of the file in this checkout.
+ */
+export function assertionReference(exportName: string, file: string, base: string): string {
+  try {
+    createRequire(join(resolve(base), 'promptfooconfig.yaml')).resolve('promptfoo-legal');
+    return `package:promptfoo-legal:${exportName}`;
+  } catch {
+    return `file://${join(dirname(import.meta.dirname), 'assertions', file)}`;
+  }
+}

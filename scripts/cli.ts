@@ -1,0 +1,19 @@
+import { Command } from 'commander';
+import { InputError } from '../assertions/scoring/input-error.ts';
+import { convert } from './convert.ts';
+import { validate } from './validate.ts';
+
+const program = new Command('promptfoo-legal')
+  .description('Measure language models on legal work with promptfoo.')
+  .showHelpAfterError('(add --help for usage)')
+  .addCommand(convert)
+  .addCommand(validate);
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  // A fault of the input is the user's to mend and needs no stack; any other is ours.
+  if (!(error instanceof InputError)) throw error;
+  console.error(`Error: ${error.message}`);
+  process.exitCode = 1;
+}

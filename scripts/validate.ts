@@ -1,0 +1,24 @@
+import { Command } from 'commander';
+import { validateKleisterNda } from '../datasets/kleister-nda/validate.ts';
+
+/** A data set as the verb `validate` sees it: prints its findings, true if none is an error. */
+const VALIDATORS: [
+  name: string,
+  argument: string,
+  description: string,
+  run: (path: string) => Promise<boolean>,
+][] = [['kleister-nda', '<dir>', 'every row and label of a clone of Kleister NDA', validateKleisterNda]];
+
+/** `promptfoo-legal validate <data set> <path>`: is this data set whole and right? Exit code 1 if not. */
+export const validate = new Command('validate').description(
+  'check a data set and list what is wrong with it',
+);
+
+for (const [name, argument, description, run] of VALIDATORS)
+  validate
+    .command(name)
+    .description(description)
+    .argument(argument)
+    .action(async (path: string) => {
+      if (!(await run(path))) process.exitCode = 1;
+    });
