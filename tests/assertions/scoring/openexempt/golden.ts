@@ -8,10 +8,12 @@ export interface Golden<Row> {
   note: string;
 }
 
-export function golden<Row>(path: string): Golden<Row> {
-  const file = new URL(`../../../../../shared/golden/${path}`, import.meta.url);
-  if (!existsSync(file))
-    return { rows: [], missing: true, note: `(skipped: ../shared/golden/${path} is absent)` };
+export const golden = <Row>(path: string) => shared<Row>(`golden/${path}`);
+
+/** Lines of a JSONL file of the folder beside the repository. */
+export function shared<Row>(path: string): Golden<Row> {
+  const file = new URL(`../../../../../shared/${path}`, import.meta.url);
+  if (!existsSync(file)) return { rows: [], missing: true, note: `(skipped: ../shared/${path} is absent)` };
   const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
   return { rows: lines.map((line) => JSON.parse(line)), missing: false, note: '' };
 }
