@@ -61,7 +61,7 @@ export async function openJudge(
     id: provider.id(),
     send: (question, ids, problems) =>
       limited(maxConcurrency, () =>
-        sendStructured(provider, question.messages(ids, problems), config, question.schema, usage),
+        sendStructured(provider, question.messages(ids, problems), config, question, usage),
       ),
     key: (item) => `promptfoo-legal:judge:1:${hash([fingerprint, repetition, item])}`,
     cache,
@@ -158,13 +158,13 @@ async function sendStructured(
   provider: ApiProvider,
   messages: Message[],
   config: Record<string, unknown>,
-  { name, schema }: Question<unknown>['schema'],
+  { list, schema }: Question<unknown>,
   usage: JudgeUsage,
 ): Promise<RawReply> {
   const id = provider.id();
   if (!STRUCTURED.test(id) || unstructured.has(id) || provider.config?.response_format)
     return send(provider, messages, config, usage);
-  const response_format = { type: 'json_schema', json_schema: { name, strict: true, schema } };
+  const response_format = { type: 'json_schema', json_schema: { name: list, strict: true, schema } };
   try {
     return await send(provider, messages, { ...config, response_format }, usage);
   } catch (error) {

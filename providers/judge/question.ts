@@ -1,4 +1,6 @@
-import { readJson } from '../../assertions/scoring/read-json.ts';
+import { readJudgeReply } from '../../assertions/scoring/judge-reply.ts';
+import { readId } from '../../assertions/scoring/judge-values.ts';
+import { isRecord } from '../../assertions/scoring/read-json.ts';
 import type { JudgeCache } from './cache.ts';
 import type { JudgeJob } from './job.ts';
 import { JudgeError, type Message, type RawReply } from './transport.ts';
@@ -17,9 +19,11 @@ export interface Question<Value> {
   /** All that the judgment of an item depends on, the judge apart: prompt version, dossier, criterion. */
   keyOf(id: string): unknown;
   messages(ids: readonly string[], problems: readonly string[]): Message[];
+  /** The key of the reply that holds its list. */
+  list: string;
   /** JSON schema of the reply, for providers with structured output. */
-  schema: { name: string; schema: Record<string, unknown> };
-  read(reply: Record<string, unknown>, ids: readonly string[]): Reading<Value>;
+  schema: Record<string, unknown>;
+  read(items: readonly unknown[], ids: readonly string[]): Reading<Value>;
   /** The same request for a judge that is a program. */
   job(ids: readonly string[]): JudgeJob;
   /** For an item whose reply is too long to be given at once: the parts, and how their values make one. */
@@ -150,7 +154,56 @@ function readReply<Value>(
   const none = (problem: string): Reading<Value> => ({ values: new Map(), problems: [problem] });
   if (reply.refused) return none('the judge refused');
   if (reply.cut) return none('the reply was cut off at the token limit: be shorter');
-  const json = readJson(reply.output);
-  if (json.value === undefined) return none('problem' in json ? json.problem : 'no JSON');
-  return question.read(json.value as Record<string, unknown>, ids);
+  const listOf = (value: unknown): readonly unknown[] | undefined => {
+    if (Array.isArray(value)) return value.every(isRecord) ? value : undefined;
+    if (!isRecord(value)) return undefined;
+    if (Array.isArray(value[question.list])) return value[question.list] as unknown[];
+    // Asked for one item, many a model gives that item without the list around it.
+    return ids.length === 1 && 'id' in value ? [value] : undefined;
+  };
+  const { output } = reply;
+  if (typeof output === 'string') {
+    const json = readJudgeReply(output, (value) => listOf(value) !== undefined);
+    return json.value === undefined ? none(json.problem) : question.read(listOf(json.value)!, ids);
+  }
+  const items = listOf(output);
+  return items ? question.read(items, ids) : none(`the reply is not a JSON object with "${question.list}"`);
+}
+
+/**
+ * Items by their id, each read by `readItem` (a string is what is wrong with it). An id that nobody asked about
+ * has no effect; two different items with one id are no answer to it.
+ */
+export function readById<Value>(
+  items: readonly unknown[],
+  ids: readonly string[],
+  readItem: (item: Record<string, unknown>, id: string) => Value | string,
+): Reading<Value> {
+  const values = new Map<string, Value>();
+  const wrong = new Set<string>();
+  const problems: string[] = [];
+  for (const item of items) {
+    if (!isRecord(item)) {
+      problems.push('an entry of the list is no object');
+      continue;
+    }
+    const alone = ids.length === 1 && items.length === 1 && (item.id === undefined || item.id === null);
+    const id = alone ? ids[0] : readId(item.id, ids);
+    if (id === undefined) {
+      problems.push(`unknown id ${JSON.stringify(item.id)?.slice(0, 40)}`);
+      continue;
+    }
+    const value = readItem(item, id);
+    const known = values.get(id);
+    if (typeof value === 'string') problems.push(`${id}: ${value}`);
+    else if (known !== undefined && JSON.stringify(known) !== JSON.stringify(value))
+      problems.push(`${id}: answered twice, differently`);
+    else {
+      values.set(id, value);
+      continue;
+    }
+    wrong.add(id);
+  }
+  for (const id of wrong) values.delete(id);
+  return { values, problems };
 }
