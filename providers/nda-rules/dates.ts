@@ -19,9 +19,12 @@ const YEAR = '((?:19|20)\\d\\d|[12] ?\\d ?\\d ?\\d)(?!\\d)';
 const GAP = '[\\s_,.]{0,8}';
 
 const FORMS: { pattern: RegExp; order: 'mdy' | 'dmy' | 'ymd' | 'm/d/y' }[] = [
-  { pattern: new RegExp(`\\b${MONTH}${GAP}(?:${DAY})${GAP}${YEAR}`, 'gi'), order: 'mdy' },
+  { pattern: new RegExp(`(?<![A-Za-z])${MONTH}${GAP}(?:${DAY})${GAP}${YEAR}`, 'gi'), order: 'mdy' },
   {
-    pattern: new RegExp(`(?<![\\w$])(?:${DAY})${GAP}(?:day${GAP})?(?:of${GAP})?${MONTH}${GAP}${YEAR}`, 'gi'),
+    pattern: new RegExp(
+      `(?<![A-Za-z0-9$])(?:${DAY})${GAP}(?:day${GAP})?(?:of${GAP})?${MONTH}${GAP}${YEAR}`,
+      'gi',
+    ),
     order: 'dmy',
   },
   { pattern: /(?<![\d/.-])(\d{1,2}) ?[/.-] ?(\d{1,2}) ?[/.-] ?(\d{4}|\d\d)(?![\d/.-]*\d)/g, order: 'm/d/y' },

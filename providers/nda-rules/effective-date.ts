@@ -26,7 +26,7 @@ const OTHER_KINDS =
   'merger purchase employment letter collaboration license rights credit plan separation stock contribution ' +
   'settlement nomination loan consulting services? original prior existing certain';
 /**
- * Dates of other papers: "Merger Agreement dated as of May 1". Only the first letter may be a capital: words all in
+ * Dates of other papers: "the Merger Agreement dated as of". Only the first letter may be a capital: words all in
  * capitals are the heading's own.
  */
 const OTHER_PAPER = new RegExp(
