@@ -2,6 +2,8 @@ import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import type { Option } from 'commander';
 import type { TestCase } from 'promptfoo';
+import { z } from 'zod';
+import { check } from '../assertions/scoring/check.ts';
 
 /** What `promptfoo-legal convert <data set>` is asked for; the paths are as the user gave them. */
 export interface ConvertOptions {
@@ -47,4 +49,24 @@ export function assertionReference(exportName: string, file: string, base: strin
   } catch {
     return `file://${join(dirname(import.meta.dirname), 'assertions', file)}`;
   }
+}
+
+/**
+ * The data set as a test generator of promptfoo, for `tests: {path: file://…/convert.ts, config: {…}}`. `schema`
+ * holds the keys that `config` may have; beside them, `providers` and `prompts` name which of the config's own
+ * the tests are for. Paths are relative to the folder promptfoo runs in.
+ */
+export function testGenerator<Schema extends z.ZodObject>(
+  name: string,
+  schema: Schema,
+  convert: (options: z.output<Schema> & { base: string }) => Promise<Conversion>,
+): (config: unknown) => Promise<TestCase[]> {
+  const labels = z.array(z.string()).optional();
+  const whole = z.strictObject({ ...schema.shape, providers: labels, prompts: labels });
+  return async (config) => {
+    const options = check(whole, config ?? {}, { source: `config of the ${name} test generator` });
+    const { providers, prompts } = options;
+    const { tests } = await convert({ ...(options as z.output<Schema>), base: process.cwd() });
+    return tests.map((test) => ({ ...test, ...(providers && { providers }), ...(prompts && { prompts }) }));
+  };
 }

@@ -5,9 +5,14 @@ import { Option } from 'commander';
 import type { TestCase } from 'promptfoo';
 import { v5 as uuid5 } from 'uuid';
 import { z } from 'zod';
-import { check } from '../../assertions/scoring/check.ts';
 import { InputError } from '../../assertions/scoring/input-error.ts';
-import { assertionReference, type Conversion, type Converter, type ConvertOptions } from '../converter.ts';
+import {
+  assertionReference,
+  type Conversion,
+  type Converter,
+  type ConvertOptions,
+  testGenerator,
+} from '../converter.ts';
 import { Verbatim } from '../verbatim.ts';
 import { nearDuplicates } from './near-duplicates.ts';
 import { type NdaRow, type NdaSplit, readSplit } from './read.ts';
@@ -132,20 +137,14 @@ async function inspect({ from, split: wanted }: ConvertOptions): Promise<string[
   ];
 }
 
-const generatorSchema = z.strictObject({
-  from: z.string(),
-  split: z.enum(SPLITS),
-  limit: z.int().positive().optional(),
-  text: z.enum([...TEXT_COLUMNS, 'pdf']).optional(),
-});
-
-/**
- * Test generator: `tests: {path: file://…/datasets/kleister-nda/convert.ts, config: {from, split, limit?, text?}}`;
- * `from` is relative to the folder promptfoo runs in.
- */
-export default async function generateTests(config: unknown): Promise<TestCase[]> {
-  const options = check(generatorSchema, config ?? {}, {
-    source: 'config of the kleister-nda test generator',
-  });
-  return (await convert({ ...options, base: process.cwd() })).tests;
-}
+/** Test generator: `config: {from, split, limit?, text?}`. */
+export default testGenerator(
+  'kleister-nda',
+  z.strictObject({
+    from: z.string(),
+    split: z.enum(SPLITS),
+    limit: z.int().positive().optional(),
+    text: z.enum([...TEXT_COLUMNS, 'pdf']).optional(),
+  }),
+  convert,
+);
