@@ -12,16 +12,20 @@ export function partialRatio(a: string, b: string, above = 0): number {
   if (a === b) return 100;
   if (a === '' || b === '') return 0;
   if (a.length <= b.length ? b.includes(a) : a.includes(b)) return 100;
-  let shorter = codePoints(a);
-  let longer = codePoints(b);
+  let shorter = codePoints(a, 0);
+  let longer = codePoints(b, 1);
   if (shorter.length > longer.length) [shorter, longer] = [longer, shorter];
   const score = bestStretch(shorter, longer, above);
   if (shorter.length !== longer.length) return score;
   return Math.max(score, bestStretch(longer, shorter, Math.max(score, above)));
 }
 
-function codePoints(text: string): Uint32Array {
-  const points = new Uint32Array(text.length);
+/** Working memory, kept because allocating it would cost more than the work. */
+const buffers = [new Uint32Array(256), new Uint32Array(256)];
+
+function codePoints(text: string, buffer: 0 | 1): Uint32Array {
+  if (buffers[buffer]!.length < text.length) buffers[buffer] = new Uint32Array(2 * text.length);
+  const points = buffers[buffer]!;
   let count = 0;
   for (let at = 0; at < text.length; count++) {
     const point = text.codePointAt(at)!;
@@ -31,8 +35,7 @@ function codePoints(text: string): Uint32Array {
   return points.subarray(0, count);
 }
 
-const BUCKETS = 128;
-const balance = new Int32Array(BUCKETS);
+const balance = new Int32Array(128);
 
 /** Best score of `needle` over the stretches of `text` if it exceeds `above`, else 0. */
 function bestStretch(needle: Uint32Array, text: Uint32Array, above: number): number {
@@ -40,42 +43,45 @@ function bestStretch(needle: Uint32Array, text: Uint32Array, above: number): num
   const last = text.length;
   let best = 0;
   let masks: Masks | undefined;
-  // What the needle has and the stretch has not, by letter: `shared` bounds the LCS from above at no cost, so
-  // that the LCS itself is computed for promising stretches alone. Letters may share a bucket: still a bound.
+  // Two upper bounds on the LCS rule out nearly every stretch unmeasured: the letters that the stretch and the
+  // needle have both (letters may share a bucket: still a bound), and the LCS measured last plus one for each
+  // letter that has come in since.
+  let shared = 0;
+  let bound = size;
   balance.fill(0);
   for (let i = 0; i < size; i++) balance[needle[i]! & 127]!++;
-  let shared = 0;
-  let from = 0;
-  let to = 0;
-  while (from < last) {
-    // Stretches: text[0,1], text[0,2] … text[0,size], text[1,size+1] … text[last-size,last] … text[last-1,last].
-    if (to < last) {
-      const bucket = text[to]! & 127;
+  // Stretches: text[0,1], text[0,2] … text[0,size], text[1,size+1] … text[last-size,last] … text[last-1,last].
+  for (let step = 1; step < last + size; step++) {
+    if (step <= last) {
+      const bucket = text[step - 1]! & 127;
       if (balance[bucket]! > 0) shared++;
       balance[bucket]!--;
-      to++;
-      if (to > size) shared -= leave(text[from++]! & 127);
-    } else shared -= leave(text[from++]! & 127);
+      bound++;
+    }
+    if (step > size) {
+      const bucket = text[step - size - 1]! & 127;
+      balance[bucket]!++;
+      if (balance[bucket]! > 0) shared--;
+    }
+    const from = Math.max(0, step - size);
+    const to = Math.min(step, last);
     const lengths = size + to - from;
     const floor = Math.max(above, best) * lengths;
-    if (from === to || 200 * shared <= floor) continue;
+    if (200 * shared <= floor || 200 * bound <= floor) continue;
     masks ??= masksOf(needle);
-    const score = (200 * lcsLength(masks, size, text, from, to)) / lengths;
+    bound = lcsLength(masks, size, text, from, to);
+    const score = (200 * bound) / lengths;
     if (score > above && score > best) best = score;
   }
   return best;
-}
-
-/** Takes a letter out of the stretch; 1 if the needle had a use for it. */
-function leave(bucket: number): number {
-  balance[bucket]!++;
-  return balance[bucket]! > 0 ? 1 : 0;
 }
 
 /** Positions of each letter in the needle as bits, 32 to a word. */
 interface Masks {
   words: number;
   byLetter: Map<number, Uint32Array>;
+  /** All ones at the start of a measurement. */
+  state: Uint32Array;
 }
 
 function masksOf(needle: Uint32Array): Masks {
@@ -86,18 +92,13 @@ function masksOf(needle: Uint32Array): Masks {
     mask[i >>> 5]! |= 1 << (i & 31);
     byLetter.set(needle[i]!, mask);
   }
-  return { words, byLetter };
+  return { words, byLetter, state: new Uint32Array(words) };
 }
 
 /** Length of the longest common subsequence, 32 letters at a time (Hyyrö 2004: V = (V + (V & M)) | (V & ~M)). */
-function lcsLength(
-  { words, byLetter }: Masks,
-  size: number,
-  text: Uint32Array,
-  from: number,
-  to: number,
-): number {
-  const state = new Uint32Array(words).fill(0xffffffff);
+function lcsLength(masks: Masks, size: number, text: Uint32Array, from: number, to: number): number {
+  const { words, byLetter, state } = masks;
+  state.fill(0xffffffff);
   for (let i = from; i < to; i++) {
     const mask = byLetter.get(text[i]!);
     if (mask === undefined) continue;
@@ -110,7 +111,7 @@ function lcsLength(
       state[word] = (sum >>> 0) | (value & ~mask[word]!);
     }
   }
-  // A zero bit is a matched letter; bits past the needle's end stay 1 unless a carry ran over them, so cut them.
+  // A zero bit is a matched letter; bits past the needle's end are cut, a carry may have run over them.
   let matched = 0;
   for (let word = 0; word < words; word++) {
     const used = Math.min(32, size - 32 * word);
@@ -122,5 +123,5 @@ function lcsLength(
 function ones(word: number): number {
   let bits = word - ((word >>> 1) & 0x55555555);
   bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
-  return (((bits + (bits >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
+  return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }

@@ -30,85 +30,53 @@ export const readClaims = (output: string) => read(output, claims);
 /** NA: dollars by jurisdiction. */
 export const readAmounts = (output: string) => read(output, amount);
 
-type Read<Value> = (value: Json | undefined, key: string) => Value;
-/** The answer is JSON, but not of the form asked for. */
-class FormProblem extends Error {}
+/** What an entry holds; the text says what is wrong with it. */
+type Item<Value> = (entry: Json, key: string) => Value | Problem;
+class Problem {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
 
-function read<Value>(output: string, item: Read<Value>): Answer<Value> {
+function read<Value>(output: string, item: Item<Value>): Answer<Value> {
   const text = finalAnswer(output);
   if (text === '')
     return { problem: output === '' ? 'The output is empty' : 'Nothing follows FINAL ANSWER:' };
-  try {
-    const root = parseFast(text) ?? parsePartialJson(text);
-    if (!(root instanceof Map)) throw new FormProblem(`The answer is ${kind(root)}, not a JSON object`);
-    const value = new Map<string, Value>();
-    for (const [key, entry] of root) value.set(key, item(entry, key));
-    return { value };
-  } catch (problem) {
-    const { message } = problem as Error;
-    return { problem: problem instanceof FormProblem ? message : `No JSON object can be read: ${message}` };
+  const { value: root, problem } = parsePartialJson(text);
+  if (problem !== undefined) return { problem: `No JSON object can be read: ${problem}` };
+  if (!(root instanceof Map)) return { problem: `The answer is ${kind(root)}, not a JSON object` };
+  const value = new Map<string, Value>();
+  for (const [key, entry] of root) {
+    const read = item(entry, key);
+    if (read instanceof Problem) return { problem: read.text };
+    value.set(key, read);
   }
+  return { value };
 }
 
-/**
- * The engine's own parser for the plain case. undefined where it may differ from Python's: it refuses what
- * Python takes, puts integer-like keys first, and makes Infinity of integers that are too large.
- */
-function parseFast(text: string): Json | undefined {
-  let root: unknown;
-  try {
-    root = JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-  return toJson(root, 0);
-}
-
-const INTEGER_KEY = /^(?:0|[1-9]\d*)$/;
-
-function toJson(value: unknown, depth: number): Json | undefined {
-  if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
-  if (typeof value !== 'object' || value === null) return value as Json;
-  // Three levels is as deep as an answer goes; what lies below is never looked at.
-  if (depth > 3) return null;
-  if (Array.isArray(value)) {
-    for (let i = 0; i < value.length; i++) {
-      const item = toJson(value[i], depth + 1);
-      if (item === undefined) return undefined;
-      value[i] = item;
-    }
-    return value;
-  }
-  const map = new Map<string, Json>();
-  for (const key of Object.keys(value)) {
-    const item = toJson((value as Record<string, unknown>)[key], depth + 1);
-    if (item === undefined || INTEGER_KEY.test(key)) return undefined;
-    map.set(key, item);
-  }
-  return map;
-}
-
-function citations(value: Json | undefined, asset: string): string[] {
-  if (!Array.isArray(value)) throw new FormProblem(`${shown(asset)}: ${kind(value)} instead of a list`);
+function citations(value: Json, asset: string): string[] | Problem {
+  if (!Array.isArray(value)) return new Problem(`${shown(asset)}: ${kind(value)} instead of a list`);
   for (const item of value)
-    if (typeof item !== 'string')
-      throw new FormProblem(`${shown(asset)}: ${kind(item)} instead of a citation`);
+    if (typeof item !== 'string') return new Problem(`${shown(asset)}: ${kind(item)} instead of a citation`);
   return value as string[];
 }
 
-function claims(value: Json | undefined, asset: string): Claim[] {
+function claims(value: Json, asset: string): Claim[] | Problem {
   if (!Array.isArray(value))
-    throw new FormProblem(`${shown(asset)}: ${kind(value)} instead of a list of claims`);
-  return value.map((item) => {
+    return new Problem(`${shown(asset)}: ${kind(value)} instead of a list of claims`);
+  const claims: Claim[] = [];
+  for (const item of value) {
     if (!(item instanceof Map))
-      throw new FormProblem(
-        `${shown(asset)}: ${kind(item)} instead of a claim with citation and claim_value`,
-      );
+      return new Problem(`${shown(asset)}: ${kind(item)} instead of a claim with citation and claim_value`);
     const citation = item.get('citation');
     if (typeof citation !== 'string')
-      throw new FormProblem(`${shown(asset)}: a claim whose citation is ${kind(citation)}`);
-    return { citation, claim_value: amount(item.get('claim_value'), `${asset}, ${citation}`) };
-  });
+      return new Problem(`${shown(asset)}: a claim whose citation is ${kind(citation)}`);
+    const claim_value = amount(item.get('claim_value'), asset);
+    if (claim_value instanceof Problem) return claim_value;
+    claims.push({ citation, claim_value });
+  }
+  return claims;
 }
 
 const FLOAT = /^[+-]?(?:(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?|(inf(?:inity)?|nan))$/i;
@@ -117,7 +85,7 @@ const EDGE = '[\\t-\\r \\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u2
 const INSIDE = new RegExp(`^${EDGE}([\\d.+\\-_a-z]*)${EDGE}$`, 'i');
 
 /** A number as pydantic's lax mode takes it: also booleans and numbers in strings, underscores between digits. */
-function amount(value: Json | undefined, where: string): number {
+function amount(value: Json | undefined, where: string): number | Problem {
   if (typeof value === 'number') return value;
   if (typeof value === 'boolean') return value ? 1 : 0;
   if (typeof value === 'string') {
@@ -126,7 +94,7 @@ function amount(value: Json | undefined, where: string): number {
     const found = FLOAT.exec(plain);
     if (found) return found[1] === undefined ? Number(plain) : wordNumber(plain.toLowerCase());
   }
-  throw new FormProblem(`${shown(where)}: ${kind(value)} instead of a number`);
+  return new Problem(`${shown(where)}: ${kind(value)} instead of a number`);
 }
 
 function wordNumber(word: string): number {

@@ -2,49 +2,39 @@
  * JSON that a model cut off or talked around, by the rules of langchain's `parse_json_markdown`, in linear time
  * (the original drops one character after another and parses again each time).
  */
-import { type Json, JsonProblem, MAX_DEPTH, parsePythonJson } from './python-json.ts';
+import { type JsonReading, MAX_DEPTH, parsePythonJson } from './python-json.ts';
 
 /**
  * Reads `text` as JSON; where that fails, as JSON that was cut off; where that fails too, what follows the first
- * ``` or ```json fence, again in both ways. Throws JsonProblem.
+ * ``` or ```json fence, again in both ways.
  */
-export function parsePartialJson(text: string): Json {
-  try {
-    return closeAndParse(text);
-  } catch (problem) {
-    const fence = text.indexOf('```');
-    if (fence < 0 || !(problem instanceof Unclosable)) throw problem;
-    const start = text.startsWith('json', fence + 3) ? fence + 7 : fence + 3;
-    return closeAndParse(text.slice(start));
-  }
+export function parsePartialJson(text: string): JsonReading {
+  const reading = closeAndParse(text);
+  const fence = reading.final || reading.problem === undefined ? -1 : text.indexOf('```');
+  if (fence < 0) return reading;
+  return closeAndParse(text.slice(text.startsWith('json', fence + 3) ? fence + 7 : fence + 3));
 }
 
-/** No prefix of the text can be made into JSON (a mismatched closer, in contrast, ends the reading at once). */
-class Unclosable extends JsonProblem {}
+const EDGES = ' \n\r\t`';
 
-const EDGES = /[ \n\r\t`]/;
-
-function closeAndParse(whole: string): Json {
+/** `final`: nothing else is tried (a closer without its opener ends the reading). */
+function closeAndParse(whole: string): JsonReading & { final?: true } {
   let start = 0;
   let end = whole.length;
-  while (start < end && EDGES.test(whole[start]!)) start++;
-  while (end > start && EDGES.test(whole[end - 1]!)) end--;
+  while (start < end && EDGES.includes(whole[start]!)) start++;
+  while (end > start && EDGES.includes(whole[end - 1]!)) end--;
   const text = whole.slice(start, end);
-  if (text === '') throw new Unclosable('there is no JSON in it');
-  let problem: unknown;
-  try {
-    return parsePythonJson(text);
-  } catch (first) {
-    problem = first;
-  }
-  const { closed, closers } = closeOpen(text);
-  const length = longestPrefix(closed, closers);
-  if (length === 0) throw new Unclosable((problem as Error).message);
-  return parsePythonJson(closed.slice(0, length) + closers);
+  if (text === '') return { problem: 'there is no JSON in it' };
+  const reading = parsePythonJson(text);
+  if (reading.problem === undefined) return reading;
+  const open = closeOpen(text);
+  if ('problem' in open) return { ...open, final: true };
+  const length = longestPrefix(open.text, open.closers);
+  return length === 0 ? reading : parsePythonJson(open.text.slice(0, length) + open.closers);
 }
 
 /** The text with an open string closed, and the closers that its open brackets lack. */
-function closeOpen(text: string): { closed: string; closers: string } {
+function closeOpen(text: string): { text: string; closers: string } | { problem: string } {
   const open: string[] = [];
   let inString = false;
   let escaped = false;
@@ -59,10 +49,11 @@ function closeOpen(text: string): { closed: string; closers: string } {
     } else if (char === '{') open.push('}');
     else if (char === '[') open.push(']');
     else if ((char === '}' || char === ']') && open.pop() !== char)
-      throw new JsonProblem(`the closing ${char} at character ${at + 1} matches no opening one`);
+      return { problem: `the closing ${char} at character ${at + 1} matches no opening one` };
   }
   const closed = inString ? `${escaped ? text.slice(0, -1) : text}"` : text;
-  return { closed, closers: open.reverse().join('') };
+  if (open.length > MAX_DEPTH) return { problem: `it is nested more than ${MAX_DEPTH} levels deep` };
+  return { text: closed, closers: open.reverse().join('') };
 }
 
 /** Where the automaton stands between two characters. */
@@ -82,7 +73,6 @@ const SCALAR = /-?Infinity|NaN|null|true|false|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE]
  */
 function longestPrefix(text: string, closers: string): number {
   const depth = closers.length;
-  if (depth > MAX_DEPTH) throw new JsonProblem(`nested more than ${MAX_DEPTH} levels deep`);
   const open: string[] = [];
   // How many of the open brackets, from the outside, are the ones that `closers` close.
   let same = 0;

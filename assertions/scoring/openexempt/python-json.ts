@@ -10,16 +10,24 @@ export interface HugeInteger {
 }
 export type Json = null | boolean | number | string | HugeInteger | Json[] | Map<string, Json>;
 
-/** What is wrong with the text, at which UTF-16 offset. */
-export class JsonProblem extends Error {}
+/** A value, or what is wrong with the text. No exceptions: building one costs more than reading an answer. */
+export type JsonReading = { value: Json; problem?: undefined } | { value?: undefined; problem: string };
 
 /** An answer is nested three levels deep; beyond this it is not read (Python gives up near 1,000). */
 export const MAX_DEPTH = 500;
 
-const NUMBER = /-?(?:0|[1-9]\d*)(\.\d+)?([eE][-+]?\d+)?/y;
-const PLAIN = /[^"\\]*/y;
+/** Reads the whole text as one JSON value. Linear, never throws. */
+export function parsePythonJson(text: string): JsonReading {
+  const reader = new Reader(text);
+  const value = reader.value(0);
+  if (value !== undefined) reader.skip();
+  if (value === undefined || reader.at < text.length)
+    return { problem: reader.problem ?? `the text goes on after the JSON, at character ${reader.at + 1}` };
+  return { value };
+}
+
+const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?/y;
 const HEX = /^[\dA-Fa-f]{4}$/;
-const SPACES = /[ \t\n\r]*/y;
 const ESCAPES: Record<string, string> = {
   '"': '"',
   '\\': '\\',
@@ -38,104 +46,127 @@ const LITERALS: [word: string, value: Json][] = [
   ['Infinity', Number.POSITIVE_INFINITY],
   ['-Infinity', Number.NEGATIVE_INFINITY],
 ];
+const QUOTE = 34;
+const BACKSLASH = 92;
 
-/** Reads the whole text as one JSON value; throws JsonProblem. Linear. */
-export function parsePythonJson(text: string): Json {
-  let at = 0;
+/** Methods give undefined once the text has gone wrong; `problem` then says how. */
+class Reader {
+  readonly text: string;
+  at = 0;
+  problem: string | undefined;
 
-  const match = (pattern: RegExp): string | undefined => {
-    pattern.lastIndex = at;
-    const found = pattern.exec(text)?.[0];
-    if (found !== undefined) at += found.length;
-    return found;
-  };
-  const skip = () => match(SPACES);
-  const fail = (expected: string): never => {
-    throw new JsonProblem(`${expected} expected at character ${at + 1}`);
-  };
+  constructor(text: string) {
+    this.text = text;
+  }
 
-  const string = (): string => {
-    let value = '';
-    at++;
+  value(depth: number): Json | undefined {
+    if (depth > MAX_DEPTH) return this.fail(`it is nested more than ${MAX_DEPTH} levels deep`);
+    this.skip();
+    switch (this.text.charCodeAt(this.at)) {
+      case 0x7b:
+        return this.object(depth);
+      case 0x5b:
+        return this.list(depth);
+      case QUOTE:
+        return this.string();
+      default:
+        return this.scalar();
+    }
+  }
+
+  skip(): void {
     for (;;) {
-      value += match(PLAIN);
-      if (at >= text.length) return fail('the end of a string');
-      if (text[at] === '"') break;
-      const code = text[at + 1] ?? '';
-      const hex = text.slice(at + 2, at + 6);
-      if (code === 'u' && HEX.test(hex)) {
-        value += String.fromCharCode(Number.parseInt(hex, 16));
-        at += 6;
-      } else if (code in ESCAPES) {
-        value += ESCAPES[code];
-        at += 2;
-      } else return fail('an escape that JSON knows');
+      const code = this.text.charCodeAt(this.at);
+      if (code !== 32 && code !== 10 && code !== 13 && code !== 9) return;
+      this.at++;
     }
-    at++;
-    return value;
-  };
+  }
 
-  const scalar = (): Json => {
-    if (text[at] === '"') return string();
-    for (const [word, value] of LITERALS)
-      if (text.startsWith(word, at)) {
-        at += word.length;
-        return value;
-      }
-    NUMBER.lastIndex = at;
-    const found = NUMBER.exec(text);
-    if (found === null) return fail('a value');
-    at += found[0].length;
-    const value = Number(found[0]);
-    const isInteger = found[1] === undefined && found[2] === undefined;
-    return isInteger && !Number.isFinite(value) ? { digits: found[0].length } : value;
-  };
-
-  const value = (depth: number): Json => {
-    if (depth > MAX_DEPTH) throw new JsonProblem(`nested more than ${MAX_DEPTH} levels deep`);
-    skip();
-    const open = text[at];
-    if (open === '[') {
-      at++;
-      const list: Json[] = [];
-      skip();
-      if (text[at] === ']') at++;
-      else
-        do list.push(value(depth + 1));
-        while (more(']'));
-      return list;
-    }
-    if (open !== '{') return scalar();
-    at++;
+  private object(depth: number): Map<string, Json> | undefined {
     const map = new Map<string, Json>();
-    skip();
-    if (text[at] === '}') at++;
-    else
-      do {
-        skip();
-        if (text[at] !== '"') fail('a key in double quotes');
-        const key = string();
-        skip();
-        if (text[at++] !== ':') fail('a colon');
-        map.set(key, value(depth + 1));
-      } while (more('}'));
-    return map;
-  };
+    this.at++;
+    this.skip();
+    if (this.takes('}')) return map;
+    do {
+      this.skip();
+      if (this.text.charCodeAt(this.at) !== QUOTE) return this.expected('a key in double quotes');
+      const key = this.string();
+      this.skip();
+      if (key === undefined || !this.takes(':')) return this.expected('a colon');
+      const value = this.value(depth + 1);
+      if (value === undefined) return undefined;
+      map.set(key, value);
+      this.skip();
+    } while (this.takes(','));
+    return this.takes('}') ? map : this.expected('a comma or }');
+  }
 
-  /** After a value: whether another follows, else the closer. */
-  const more = (closer: string): boolean => {
-    skip();
-    if (text[at] === ',') {
-      at++;
-      return true;
+  private list(depth: number): Json[] | undefined {
+    const list: Json[] = [];
+    this.at++;
+    this.skip();
+    if (this.takes(']')) return list;
+    do {
+      const value = this.value(depth + 1);
+      if (value === undefined) return undefined;
+      list.push(value);
+      this.skip();
+    } while (this.takes(','));
+    return this.takes(']') ? list : this.expected('a comma or ]');
+  }
+
+  private string(): string | undefined {
+    const { text } = this;
+    let value = '';
+    let start = ++this.at;
+    for (;;) {
+      let code = text.charCodeAt(this.at);
+      while (code !== QUOTE && code !== BACKSLASH && this.at < text.length) code = text.charCodeAt(++this.at);
+      value += text.slice(start, this.at);
+      if (this.at >= text.length) return this.expected('the end of a string');
+      if (code === QUOTE) break;
+      const letter = text[this.at + 1] ?? '';
+      const hex = text.slice(this.at + 2, this.at + 6);
+      if (letter === 'u' && HEX.test(hex)) {
+        value += String.fromCharCode(Number.parseInt(hex, 16));
+        this.at += 6;
+      } else if (letter in ESCAPES) {
+        value += ESCAPES[letter];
+        this.at += 2;
+      } else return this.expected('an escape that JSON knows');
+      start = this.at;
     }
-    if (text[at] !== closer) fail(`a comma or ${closer}`);
-    at++;
-    return false;
-  };
+    this.at++;
+    return value;
+  }
 
-  const root = value(0);
-  skip();
-  if (at < text.length) fail('the end of the text');
-  return root;
+  private scalar(): Json | undefined {
+    NUMBER.lastIndex = this.at;
+    const found = NUMBER.exec(this.text)?.[0];
+    if (found === undefined) {
+      for (const [word, value] of LITERALS)
+        if (this.text.startsWith(word, this.at)) {
+          this.at += word.length;
+          return value;
+        }
+      return this.expected('a value');
+    }
+    this.at += found.length;
+    const value = Number(found);
+    return Number.isFinite(value) || /[.eE]/.test(found) ? value : { digits: found.length };
+  }
+
+  private takes(char: string): boolean {
+    if (this.text[this.at] !== char) return false;
+    this.at++;
+    return true;
+  }
+
+  private expected(what: string): undefined {
+    return this.fail(`${what} is expected at character ${this.at + 1}`);
+  }
+
+  private fail(problem: string): undefined {
+    this.problem ??= problem;
+  }
 }

@@ -89,7 +89,7 @@ function assetScores(
   problem: string | undefined,
 ): Record<string, number> {
   // "Nothing is exempt" is an answer; no answer is none.
-  if (problem !== undefined) return { f1_extra_assets: 0, f1_right_gold: right.f1 * 0 };
+  if (problem !== undefined) return { f1_extra_assets: 0, f1_right_gold: 0 };
   return { f1_extra_assets: result.f1_extra_assets, f1_right_gold: right.f1 };
 }
 
