@@ -1,0 +1,84 @@
+import type { TestCase } from 'promptfoo';
+import { z } from 'zod';
+import { InputError } from '../../assertions/scoring/input-error.ts';
+import { parseRubric } from '../../assertions/scoring/rubric-parse.ts';
+import {
+  assertionReference,
+  type Conversion,
+  type Converter,
+  type ConvertOptions,
+  testGenerator,
+} from '../converter.ts';
+import { Verbatim } from '../verbatim.ts';
+import { type Document, readTasks, type TaskRow } from './reader.ts';
+
+export const frenchlaw: Converter = {
+  name: 'frenchlaw',
+  description: 'FrenchLaw Bench: tasks of French and European law with their rubrics, out of a tasks.csv',
+  splits: [],
+  convert,
+};
+
+async function convert(options: ConvertOptions): Promise<Conversion> {
+  const { tasks, unused } = readTasks(options.from);
+  const twice = tasks.find(({ row }, i) => tasks.findIndex((other) => other.row.Number === row.Number) < i);
+  if (twice)
+    throw new InputError({
+      source: options.from,
+      row: twice.number,
+      key: 'Number',
+      problem: `a second task has the number ${twice.row.Number}`,
+    });
+  const tests = tasks.slice(0, options.limit).map((task) => toTest(task, options));
+  const rubrics = tests.map(({ metadata }) => metadata!.rubric.length as number);
+  const documents = tests.reduce((sum, { metadata }) => sum + metadata!.documents.length, 0);
+  return {
+    tests,
+    summary: [
+      `${tests.length} tasks, ${rubrics.reduce((sum, count) => sum + count, 0)} criteria, ${documents} documents`,
+      ...(unused.length > 0 ? [`columns left aside: ${unused.join(', ')}`] : []),
+    ],
+  };
+}
+
+function toTest({ row, documents, number }: TaskRow, { from, base }: ConvertOptions): TestCase {
+  const rubric = parseRubric(row.Rubric, { source: from, row: number, key: 'Rubric' });
+  const prompt = withDocuments(row.Prompt, documents);
+  return {
+    description: `frenchlaw ${row.Number}: ${row.Title}`,
+    vars: { prompt: new Verbatim(prompt, `task-${row.Number}`) as unknown as string },
+    metadata: {
+      dataset: 'frenchlaw',
+      id: row.Number,
+      category: row.Category,
+      subCategory: row.SubCategory,
+      taskType: row.TaskType,
+      title: row.Title,
+      rubric,
+      documents,
+      ...(row.AsOf && { asOf: row.AsOf }),
+      ...(row.Sources && { sources: row.Sources.split(/\s*[\r\n]+\s*/) }),
+    },
+    assert: [{ type: 'javascript', value: assertionReference('answerScore', 'answer-score.ts', base) }],
+  };
+}
+
+/** The task, then each document between marks that do not occur in it. */
+export function withDocuments(prompt: string, documents: Document[]): string {
+  const parts = documents.map(({ name, text }) => {
+    let tag = 'document';
+    for (let n = 2; text.includes(`</${tag}>`); n++) tag = `document-${n}`;
+    return `<${tag} nom="${name}">\n${text}\n</${tag}>`;
+  });
+  return [prompt, ...parts].join('\n\n');
+}
+
+/**
+ * Test generator: `tests: {path: file://…/datasets/frenchlaw/convert.ts, config: {from, limit?}}`; `from` is the
+ * tasks.csv, relative to the folder promptfoo runs in.
+ */
+export default testGenerator(
+  'frenchlaw',
+  z.object({ from: z.string(), limit: z.int().positive().optional() }),
+  convert,
+);
