@@ -41,6 +41,12 @@ async function convert(options: ConvertOptions): Promise<Conversion> {
   };
 }
 
+/** Tests of samples that are not read from files. */
+export function toTests(samples: Sample[], base: string): TestCase[] {
+  const assertion = assertionReference('openExempt', 'openexempt.ts', base);
+  return samples.map((sample) => toTest(sample, assertion));
+}
+
 /**
  * A test of one sample. Its metadata: `task` AE to OE, `startTask` and `terminalTask` 1 to 5, `gold` as
  * published, `case` as published. Where the gold contradicts the statute: `goldSuspect` (causes, see
