@@ -35,7 +35,8 @@ function codePoints(text: string, buffer: 0 | 1): Uint32Array {
   return points.subarray(0, count);
 }
 
-const balance = new Int32Array(128);
+/** By letter, or by several letters outside Latin-1: what the needle has more of than the stretch. */
+const balance = new Int32Array(256);
 
 /** Best score of `needle` over the stretches of `text` if it exceeds `above`, else 0. */
 function bestStretch(needle: Uint32Array, text: Uint32Array, above: number): number {
@@ -49,17 +50,17 @@ function bestStretch(needle: Uint32Array, text: Uint32Array, above: number): num
   let shared = 0;
   let bound = size;
   balance.fill(0);
-  for (let i = 0; i < size; i++) balance[needle[i]! & 127]!++;
+  for (let i = 0; i < size; i++) balance[needle[i]! & 255]!++;
   // Stretches: text[0,1], text[0,2] … text[0,size], text[1,size+1] … text[last-size,last] … text[last-1,last].
   for (let step = 1; step < last + size; step++) {
     if (step <= last) {
-      const bucket = text[step - 1]! & 127;
+      const bucket = text[step - 1]! & 255;
       if (balance[bucket]! > 0) shared++;
       balance[bucket]!--;
       bound++;
     }
     if (step > size) {
-      const bucket = text[step - size - 1]! & 127;
+      const bucket = text[step - size - 1]! & 255;
       balance[bucket]!++;
       if (balance[bucket]! > 0) shared--;
     }
@@ -68,47 +69,48 @@ function bestStretch(needle: Uint32Array, text: Uint32Array, above: number): num
     const lengths = size + to - from;
     const floor = Math.max(above, best) * lengths;
     if (200 * shared <= floor || 200 * bound <= floor) continue;
-    masks ??= masksOf(needle);
-    bound = lcsLength(masks, size, text, from, to);
+    masks ??= masksOf(needle, text);
+    bound = lcsLength(masks, size, from, to);
     const score = (200 * bound) / lengths;
     if (score > above && score > best) best = score;
   }
   return best;
 }
 
-/** Positions of each letter in the needle as bits, 32 to a word. */
+/** Positions of each letter in the needle as bits, 32 to a word; and for each place of the text its letter's. */
 interface Masks {
   words: number;
-  byLetter: Map<number, Uint32Array>;
+  bits: Uint32Array;
+  /** Where in `bits` the letter at that place of the text begins; row 0 is for letters the needle lacks. */
+  rows: Uint32Array;
   /** All ones at the start of a measurement. */
   state: Uint32Array;
 }
 
-function masksOf(needle: Uint32Array): Masks {
+function masksOf(needle: Uint32Array, text: Uint32Array): Masks {
   const words = (needle.length + 31) >>> 5;
-  const byLetter = new Map<number, Uint32Array>();
-  for (let i = 0; i < needle.length; i++) {
-    const mask = byLetter.get(needle[i]!) ?? new Uint32Array(words);
-    mask[i >>> 5]! |= 1 << (i & 31);
-    byLetter.set(needle[i]!, mask);
-  }
-  return { words, byLetter, state: new Uint32Array(words) };
+  const rowOf = new Map<number, number>();
+  for (const letter of needle) if (!rowOf.has(letter)) rowOf.set(letter, (rowOf.size + 1) * words);
+  const bits = new Uint32Array((rowOf.size + 1) * words);
+  for (let i = 0; i < needle.length; i++) bits[rowOf.get(needle[i]!)! + (i >>> 5)]! |= 1 << (i & 31);
+  const rows = new Uint32Array(text.length);
+  for (let i = 0; i < text.length; i++) rows[i] = rowOf.get(text[i]!) ?? 0;
+  return { words, bits, rows, state: new Uint32Array(words) };
 }
 
 /** Length of the longest common subsequence, 32 letters at a time (Hyyrö 2004: V = (V + (V & M)) | (V & ~M)). */
-function lcsLength(masks: Masks, size: number, text: Uint32Array, from: number, to: number): number {
-  const { words, byLetter, state } = masks;
+function lcsLength({ words, bits, rows, state }: Masks, size: number, from: number, to: number): number {
   state.fill(0xffffffff);
   for (let i = from; i < to; i++) {
-    const mask = byLetter.get(text[i]!);
-    if (mask === undefined) continue;
+    const row = rows[i]!;
+    if (row === 0) continue;
     let carry = 0;
     for (let word = 0; word < words; word++) {
       const value = state[word]!;
-      const common = (value & mask[word]!) >>> 0;
-      const sum = value + common + carry;
+      const mask = bits[row + word]!;
+      const sum = value + ((value & mask) >>> 0) + carry;
       carry = sum > 0xffffffff ? 1 : 0;
-      state[word] = (sum >>> 0) | (value & ~mask[word]!);
+      state[word] = (sum >>> 0) | (value & ~mask);
     }
   }
   // A zero bit is a matched letter; bits past the needle's end are cut, a carry may have run over them.

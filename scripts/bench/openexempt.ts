@@ -1,5 +1,6 @@
 /** Samples a second by OpenExempt task, from the model's text to the named scores, on recorded answers. */
 import { existsSync, readFileSync } from 'node:fs';
+import type { Estate } from '../../assertions/scoring/openexempt/replay.ts';
 import { scoreTask, type Task } from '../../assertions/scoring/openexempt/score.ts';
 
 export interface BenchRow {
@@ -8,7 +9,13 @@ export interface BenchRow {
   perSecond: number;
 }
 
-type Recorded = { task: Task['task']; prediction: string; target: unknown; id: string; case?: any };
+type Recorded = {
+  task: Task['task'];
+  prediction: string;
+  target: unknown;
+  id: string;
+  case: { assets: Estate['assets']; joint_debtor: unknown; state_jurisdiction: Estate['state'] };
+};
 const SECONDS = 0.5;
 
 /** Reads the recorded answers beside the repository; throws where they are absent. */

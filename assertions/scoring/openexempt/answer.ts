@@ -2,7 +2,7 @@
  * What a model answered: the text after the last `FINAL ANSWER:`, read as leniently as the original reads it
  * (langchain's partial JSON, then pydantic's lax types).
  */
-import { strip } from '../python-text.ts';
+import { trim } from './normalize.ts';
 import { parsePartialJson } from './partial-json.ts';
 import type { HugeInteger, Json } from './python-json.ts';
 
@@ -20,7 +20,7 @@ export type Answer<Value> =
 /** The final answer in a model's output; the whole output where it has no marker. */
 export function finalAnswer(output: string): string {
   const marker = output.lastIndexOf('FINAL ANSWER:');
-  return strip(marker < 0 ? output : output.slice(marker + 13));
+  return trim(marker < 0 ? output : output.slice(marker + 13));
 }
 
 /** EC: citations by asset. */

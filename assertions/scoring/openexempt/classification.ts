@@ -14,7 +14,7 @@ export interface ClassificationResult extends Scores {
   f1_extra_assets: number;
   lines: ClassificationLine[];
   /** Assets of the answer that the case does not have, with what was claimed for them. */
-  extra: Map<string, string[]>;
+  extra: { asset: string; citations: string[] }[];
 }
 
 /**
@@ -25,32 +25,39 @@ export function scoreClassification(
   answer: ReadonlyMap<string, string[]>,
   gold: Readonly<Record<string, string[]>>,
 ): ClassificationResult {
-  const extra = byAsset(answer);
-  const predictions = new Map(extra);
+  const predictions = byAsset(answer);
+  const matched = new Set<string>();
   const lines: ClassificationLine[] = [];
   const sum = { precision: 0, recall: 0, f1: 0, corrected: 0 };
-  for (const [key, [asset, citations]] of goldByAsset(gold)) {
+  for (const [key, asset] of assetsOf(gold)) {
+    const citations = gold[asset]!;
     const match = findAsset(key, predictions);
-    const predicted = match === undefined ? undefined : predictions.get(match);
-    if (match !== undefined) extra.delete(match);
-    const scores = predicted ? compare(predicted, citations) : fromCounts(0, 0, 0);
-    lines.push({ asset, gold: citations, predicted, ...scores });
-    sum.precision += scores.precision;
-    sum.recall += scores.recall;
-    sum.f1 += scores.f1;
-    sum.corrected += citations.length === 0 && !predicted?.length ? 1 : scores.f1;
+    const predicted = match === undefined ? undefined : predictions.get(match)!;
+    if (match !== undefined) matched.add(match);
+    const { precision, recall, f1 } = predicted ? compare(predicted, citations) : NONE;
+    lines.push({ asset, gold: citations, predicted, precision, recall, f1 });
+    sum.precision += precision;
+    sum.recall += recall;
+    sum.f1 += f1;
+    sum.corrected += citations.length === 0 && !predicted?.length ? 1 : f1;
   }
-  for (const [asset, citations] of extra) if (citations.length === 0) extra.delete(asset);
+  const extra: ClassificationResult['extra'] = [];
+  if (matched.size < predictions.size)
+    for (const [asset, citations] of predictions)
+      if (!matched.has(asset) && citations.length > 0) extra.push({ asset, citations });
   const count = lines.length;
+  const all = count + extra.length;
   return {
     precision: sum.precision / count,
     recall: sum.recall / count,
     f1: sum.f1 / count,
-    f1_extra_assets: count + extra.size === 0 ? 1 : sum.corrected / (count + extra.size),
+    f1_extra_assets: all === 0 ? 1 : sum.corrected / all,
     lines,
     extra,
   };
 }
+
+const NONE: Scores = fromCounts(0, 0, 0);
 
 /** The answer by normalised asset: of two keys that are one, the later value in the earlier place. */
 export function byAsset<Value>(answer: ReadonlyMap<string, Value>): Map<string, Value> {
@@ -59,17 +66,23 @@ export function byAsset<Value>(answer: ReadonlyMap<string, Value>): Map<string, 
   return normal;
 }
 
-/** The gold by normalised asset, with the asset as written. */
-export function goldByAsset<Value>(gold: Readonly<Record<string, Value>>): Map<string, [string, Value]> {
-  const normal = new Map<string, [string, Value]>();
-  for (const asset of Object.keys(gold)) normal.set(normalize(asset), [asset, gold[asset]!]);
+/** The gold's keys as written, by normalised key. */
+export function assetsOf(gold: Readonly<Record<string, unknown>>): Map<string, string> {
+  const normal = new Map<string, string>();
+  for (const asset of Object.keys(gold)) normal.set(normalize(asset), asset);
   return normal;
 }
 
 function compare(predicted: string[], gold: string[]): Scores {
-  const wanted = new Set(gold.map(normalizeCitation));
-  const found = new Set(predicted.map(normalizeCitation));
+  const wanted = normalSet(gold);
+  const found = normalSet(predicted);
   let tp = 0;
   for (const citation of found) if (wanted.has(citation)) tp++;
   return fromCounts(tp, found.size - tp, wanted.size - tp);
+}
+
+function normalSet(citations: string[]): Set<string> {
+  const normal = new Set<string>();
+  for (const citation of citations) normal.add(normalizeCitation(citation));
+  return normal;
 }

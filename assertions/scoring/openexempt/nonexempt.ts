@@ -1,6 +1,6 @@
 /** NA, non-exempt assets: the least value that stays with the creditors, by jurisdiction. */
-import { goldByAsset } from './classification.ts';
-import { fromCounts, nanMean, normalize, relativeError, type Scores, TOLERANCE } from './normalize.ts';
+import { assetsOf } from './classification.ts';
+import { fromCounts, normalize, relativeError, type Scores, TOLERANCE } from './normalize.ts';
 
 export interface NonexemptLine {
   jurisdiction: string;
@@ -23,42 +23,49 @@ export function scoreNonexempt(
   answer: ReadonlyMap<string, number>,
   gold: Readonly<Record<string, number>>,
 ): NonexemptResult {
-  const open = goldByAsset(gold);
+  const open = assetsOf(gold);
   const lines: NonexemptLine[] = [];
-  const predictions = new Map<string, [string, number]>();
-  for (const [name, value] of answer) predictions.set(normalize(name), [name, value]);
+  const predictions = new Map<string, string>();
+  for (const name of answer.keys()) predictions.set(normalize(name), name);
+  const missed: string[] = [];
+  for (const [key, jurisdiction] of open) if (!predictions.has(key)) missed.push(jurisdiction);
   let tp = 0;
-  for (const [key, [jurisdiction, predicted]] of predictions) {
-    const target = open.get(key)?.[1];
-    if (target === undefined) {
-      lines.push({ jurisdiction, predicted, right: false });
+  let errors = 0;
+  let matches = 0;
+  for (const [key, name] of predictions) {
+    const predicted = answer.get(name)!;
+    const jurisdiction = open.get(key);
+    if (jurisdiction === undefined) {
+      lines.push({ jurisdiction: name, predicted, right: false });
       continue;
     }
+    const target = gold[jurisdiction]!;
     const error = relativeError(predicted, target);
     const right = error < TOLERANCE;
     lines.push({ jurisdiction, predicted, gold: target, error, right });
-    if (!right) continue;
-    tp++;
-    open.delete(key);
+    if (!Number.isNaN(error)) {
+      errors += error;
+      matches++;
+    }
+    if (right) tp++;
   }
-  const scores = fromCounts(tp, predictions.size - tp, open.size);
-  const errors = lines.map((line) => line.error ?? Number.NaN);
-  const mare = nanMean(errors);
-  const nonzero = nonzeroF1(lines, open);
-  for (const [key, [jurisdiction, value]] of open)
-    if (!predictions.has(key)) lines.push({ jurisdiction, gold: value, right: false });
-  return { ...scores, mare, f1_nonzero_gold: nonzero, lines };
+  for (const jurisdiction of missed) lines.push({ jurisdiction, gold: gold[jurisdiction]!, right: false });
+  const { precision, recall, f1 } = fromCounts(tp, predictions.size - tp, open.size - tp);
+  return { precision, recall, f1, mare: errors / matches, f1_nonzero_gold: nonzeroF1(lines), lines };
 }
 
-function nonzeroF1(lines: NonexemptLine[], missed: ReadonlyMap<string, [string, number]>): number {
+/** A wrong amount is both a false positive and a miss, as in the original. */
+function nonzeroF1(lines: NonexemptLine[]): number {
   let tp = 0;
   let fp = 0;
   let fn = 0;
-  for (const { gold, right } of lines)
-    if (gold !== 0) {
-      if (right) tp++;
-      else fp++;
+  for (const { predicted, gold, right } of lines) {
+    if (gold === 0) continue;
+    if (right) tp++;
+    else {
+      if (predicted !== undefined) fp++;
+      if (gold !== undefined) fn++;
     }
-  for (const [, value] of missed.values()) if (value !== 0) fn++;
+  }
   return tp + fn === 0 ? Number.NaN : fromCounts(tp, fp, fn).f1;
 }

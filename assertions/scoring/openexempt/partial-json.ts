@@ -46,13 +46,13 @@ function closeOpen(text: string): { text: string; closers: string } | { problem:
     } else if (char === '"') {
       inString = true;
       escaped = false;
-    } else if (char === '{') open.push('}');
-    else if (char === '[') open.push(']');
-    else if ((char === '}' || char === ']') && open.pop() !== char)
+    } else if (char === '{' || char === '[') {
+      open.push(char === '{' ? '}' : ']');
+      if (open.length > MAX_DEPTH) return { problem: `it is nested more than ${MAX_DEPTH} levels deep` };
+    } else if ((char === '}' || char === ']') && open.pop() !== char)
       return { problem: `the closing ${char} at character ${at + 1} matches no opening one` };
   }
   const closed = inString ? `${escaped ? text.slice(0, -1) : text}"` : text;
-  if (open.length > MAX_DEPTH) return { problem: `it is nested more than ${MAX_DEPTH} levels deep` };
   return { text: closed, closers: open.reverse().join('') };
 }
 

@@ -42,7 +42,7 @@ export interface TaskScore {
    */
   weights: Record<string, number>;
   /** Why no answer could be read. */
-  invalidFormat?: string;
+  invalidFormat: string | undefined;
   detail: Detail;
 }
 
@@ -109,32 +109,48 @@ function scoreClaims(output: string, sample: Task & { task: 'OE' }): TaskScore {
     f1_valid_claims: Number(result.strictOutcome === 'tp'),
   };
   if (result.optimum > 0) extra.f1_nonzero_gold = result.f1;
-  const scored = finish({ task: 'OE', result }, extra, answer.problem);
+  const { scores, ...rest } = finish({ task: 'OE', result }, extra, answer.problem);
+  const { precision, recall, ...others } = scores;
   // Left out where it does not count: promptfoo then divides by the right number of samples.
-  if (outcome === 'fn') delete scored.scores.precision;
-  if (outcome === 'fp') delete scored.scores.recall;
-  scored.weights = {
+  const counted = {
+    ...(outcome !== 'fn' && { precision: precision! }),
+    ...(outcome !== 'fp' && { recall: recall! }),
+  };
+  const weights = {
     f1: share(outcome),
     f1_oe: share(outcome),
     f1_nonzero_gold: share(outcome),
     f1_right_gold: share(right.outcome),
     f1_valid_claims: share(result.strictOutcome),
   };
-  return scored;
+  return { ...rest, scores: { ...counted, ...others }, weights };
 }
 
 /** F1 = 2tp / (2tp + fp + fn): a solved sample counts twice below the line. */
 const share = (outcome: Outcome) => (outcome === 'tp' ? 2 : 1);
 
+const BY_TASK = { AE: 'f1_ae', EC: 'f1_ec', EV: 'f1_ev', NA: 'f1_na', OE: 'f1_oe' } as const;
+
 function finish(detail: Detail, extra: Record<string, number>, invalidFormat: string | undefined): TaskScore {
   const { result } = detail;
-  const { precision, recall, f1 } = result;
-  const scores: Record<string, number> = { precision, recall, f1 };
-  if ('mare' in result) scores.mare = result.mare;
-  Object.assign(scores, extra, { [`f1_${detail.task.toLowerCase()}`]: f1 });
-  scores.invalid_format = invalidFormat === undefined ? 0 : 1;
+  const scores: Record<string, number> = {};
   // Not a number: the original leaves it out. Infinite: no mean and no JSON can hold it.
-  for (const name of Object.keys(scores)) if (!Number.isFinite(scores[name])) delete scores[name];
-  const passing = extra.f1_extra_assets ?? f1;
-  return { f1, passing, scores, weights: {}, detail, ...(invalidFormat !== undefined && { invalidFormat }) };
+  const add = (name: string, value: number) => {
+    if (Number.isFinite(value)) scores[name] = value;
+  };
+  add('precision', result.precision);
+  add('recall', result.recall);
+  add('f1', result.f1);
+  if ('mare' in result) add('mare', result.mare);
+  for (const name in extra) add(name, extra[name]!);
+  add(BY_TASK[detail.task], result.f1);
+  scores.invalid_format = invalidFormat === undefined ? 0 : 1;
+  return {
+    f1: result.f1,
+    passing: extra.f1_extra_assets ?? result.f1,
+    scores,
+    weights: {},
+    invalidFormat,
+    detail,
+  };
 }

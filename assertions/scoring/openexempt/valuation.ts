@@ -1,6 +1,6 @@
 /** EV, exemption valuation: what may be claimed for each asset under each exemption, caps of others aside. */
 import type { Claim } from './answer.ts';
-import { byAsset, goldByAsset } from './classification.ts';
+import { assetsOf, byAsset } from './classification.ts';
 import {
   findAsset,
   fromCounts,
@@ -38,27 +38,30 @@ export function scoreValuation(
   answer: ReadonlyMap<string, Claim[]>,
   gold: Readonly<Record<string, Claim[]>>,
 ): ValuationResult {
-  const extra = byAsset(answer);
-  const predictions = new Map(extra);
-  const assets = goldByAsset(gold);
+  const predictions = byAsset(answer);
+  const assets = assetsOf(gold);
+  const matched = new Set<string>();
   const lines: ClaimLine[] = [];
   const sum = { precision: 0, recall: 0, f1: 0 };
   const mares: number[] = [];
-  for (const [key, [asset, claims]] of assets) {
+  for (const [key, asset] of assets) {
     const match = findAsset(key, predictions);
-    if (match !== undefined) extra.delete(match);
-    const scores = scoreAsset(asset, (match && predictions.get(match)) || undefined, claims, lines);
-    sum.precision += scores.precision;
-    sum.recall += scores.recall;
-    sum.f1 += scores.f1;
-    mares.push(scores.mare);
+    if (match !== undefined) matched.add(match);
+    const predicted = match === undefined ? [] : predictions.get(match)!;
+    const { precision, recall, f1, mare } = scoreAsset(asset, predicted, gold[asset]!, lines);
+    sum.precision += precision;
+    sum.recall += recall;
+    sum.f1 += f1;
+    mares.push(mare);
   }
   let invented = 0;
-  for (const [asset, claims] of extra) {
-    if (claims.length > 0) invented++;
-    for (const { citation, claim_value } of claims)
-      lines.push({ asset, citation, predicted: claim_value, right: false });
-  }
+  if (matched.size < predictions.size)
+    for (const [asset, claims] of predictions) {
+      if (matched.has(asset)) continue;
+      if (claims.length > 0) invented++;
+      for (const { citation, claim_value } of claims)
+        lines.push({ asset, citation, predicted: claim_value, right: false });
+    }
   const count = assets.size;
   return {
     precision: sum.precision / count,
@@ -72,35 +75,34 @@ export function scoreValuation(
 
 function scoreAsset(
   asset: string,
-  predicted: Claim[] | undefined,
+  predicted: Claim[],
   gold: Claim[],
   lines: ClaimLine[],
 ): Scores & { mare: number } {
-  const open = new Map(gold.map((claim) => [normalizeCitation(claim.citation), claim]));
+  const open = new Map<string, Claim>();
+  for (const claim of gold) open.set(normalizeCitation(claim.citation), claim);
   let tp = 0;
-  let fp = 0;
-  const errors: number[] = [];
-  for (const { citation, claim_value } of predicted ?? []) {
+  let errors = 0;
+  let matches = 0;
+  for (const { citation, claim_value } of predicted) {
     const key = normalizeCitation(citation);
     const target = open.get(key);
-    const line = { asset, citation, predicted: claim_value, gold: target?.claim_value };
     if (target === undefined) {
-      fp++;
-      lines.push({ ...line, right: false });
+      lines.push({ asset, citation, predicted: claim_value, right: false });
       continue;
     }
     const error = relativeError(claim_value, target.claim_value);
-    errors.push(error);
     const right = error < TOLERANCE;
-    lines.push({ ...line, error, right });
-    if (right) {
-      tp++;
-      open.delete(key);
-    } else fp++;
+    errors += error;
+    matches++;
+    lines.push({ asset, citation, predicted: claim_value, gold: target.claim_value, error, right });
+    if (!right) continue;
+    tp++;
+    open.delete(key);
   }
-  for (const claim of open.values())
-    lines.push({ asset, citation: claim.citation, gold: claim.claim_value, right: false });
+  for (const { citation, claim_value } of open.values())
+    lines.push({ asset, citation, gold: claim_value, right: false });
+  const { precision, recall, f1 } = fromCounts(tp, predicted.length - tp, open.size);
   // As numpy's mean: one amount that is no number makes the asset's error none.
-  const mare = errors.reduce((sum, error) => sum + error, 0) / errors.length;
-  return { ...fromCounts(tp, fp, open.size), mare };
+  return { precision, recall, f1, mare: errors / matches };
 }
