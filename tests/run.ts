@@ -1,0 +1,113 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { dump } from 'js-yaml';
+import { onTestFinished } from 'vitest';
+
+export const ROOT = new URL('..', import.meta.url).pathname;
+
+export interface Run {
+  status: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+/** An empty folder that goes when the test is over. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'promptfoo-legal-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** `promptfoo-legal …` as a user runs it, in the folder `cwd`. */
+export const runCli = (args: string[], cwd = ROOT): Promise<Run> =>
+  run([join(ROOT, 'bin.js'), ...args], cwd, process.env);
+
+export interface EvalRow {
+  success: boolean;
+  score: number;
+  error?: string | null;
+  namedScores: Record<string, number>;
+  response?: { output?: unknown };
+  prompt: { raw: string; label: string };
+  metadata?: Record<string, unknown>;
+  testCase: { description?: string; metadata?: Record<string, unknown> };
+  gradingResult?: { componentResults?: { pass: boolean; score: number; reason: string }[] };
+}
+
+/** What a run of promptfoo stored: one entry a row, one a column. */
+export interface EvalResults extends Run {
+  rows: EvalRow[];
+  columns: {
+    provider: string;
+    label: string;
+    metrics: { namedScores: Record<string, number>; namedScoresCount: Record<string, number> };
+  }[];
+}
+
+/** The real promptfoo CLI on a config (written to `folder`), with a database and cache of its own there. */
+export async function runEval(
+  folder: string,
+  config: object,
+  args: string[] = [],
+  env: NodeJS.ProcessEnv = {},
+): Promise<EvalResults> {
+  writeFileSync(join(folder, 'promptfooconfig.yaml'), dump(config));
+  return evalConfig(folder, join(folder, 'promptfooconfig.yaml'), folder, args, env);
+}
+
+/** The real promptfoo CLI on the config of that path; results and database go to `folder`. */
+export async function evalConfig(
+  folder: string,
+  config: string,
+  cwd: string,
+  args: string[] = [],
+  env: NodeJS.ProcessEnv = {},
+): Promise<EvalResults> {
+  const output = join(folder, 'output.json');
+  rmSync(output, { force: true });
+  const result = await run(
+    [
+      join(ROOT, 'node_modules/promptfoo/dist/src/entrypoint.js'),
+      'eval',
+      '-c',
+      config,
+      '--no-share',
+      '--no-table',
+      '-o',
+      output,
+      ...args,
+    ],
+    cwd,
+    {
+      ...process.env,
+      PROMPTFOO_CONFIG_DIR: join(folder, '.promptfoo'),
+      PROMPTFOO_DISABLE_TELEMETRY: '1',
+      PROMPTFOO_DISABLE_UPDATE: '1',
+      ...env,
+    },
+  );
+  try {
+    const { results } = JSON.parse(readFileSync(output, 'utf8'));
+    return { ...result, rows: results.results, columns: results.prompts };
+  } catch (error) {
+    throw new Error(`promptfoo wrote no results: ${error}\n${result.stdout}\n${result.stderr}`);
+  }
+}
+
+function run(args: string[], cwd: string, env: NodeJS.ProcessEnv): Promise<Run> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, { cwd, env });
+    let stdout = '';
+    let stderr = '';
+    child.stdout.on('data', (chunk) => {
+      stdout += chunk;
+    });
+    child.stderr.on('data', (chunk) => {
+      stderr += chunk;
+    });
+    child.on('error', reject);
+    child.on('close', (status) => resolve({ status, stdout, stderr }));
+  });
+}
