@@ -51,6 +51,7 @@ function bestStretch(needle: Uint32Array, text: Uint32Array, above: number): num
   let bound = size;
   balance.fill(0);
   for (let i = 0; i < size; i++) balance[needle[i]! & 255]!++;
+  if (lettersInCommon(text) <= (above * size) / (200 - above)) return 0;
   // Stretches: text[0,1], text[0,2] … text[0,size], text[1,size+1] … text[last-size,last] … text[last-1,last].
   for (let step = 1; step < last + size; step++) {
     if (step <= last) {
@@ -75,6 +76,17 @@ function bestStretch(needle: Uint32Array, text: Uint32Array, above: number): num
     if (score > above && score > best) best = score;
   }
   return best;
+}
+
+/**
+ * Letters of the text that the needle, counted in `balance`, has too. Where a stretch of length w <= size scores
+ * above s, its LCS is at most w and more than s (size + w) / 200, hence more than s size / (200 - s).
+ */
+function lettersInCommon(text: Uint32Array): number {
+  let common = 0;
+  for (let i = 0; i < text.length; i++) if (balance[text[i]! & 255]!-- > 0) common++;
+  for (let i = 0; i < text.length; i++) balance[text[i]! & 255]!++;
+  return common;
 }
 
 /** Positions of each letter in the needle as bits, 32 to a word; and for each place of the text its letter's. */
