@@ -151,7 +151,7 @@ export class LawText {
       for (const { date, basis, map } of this.#moves)
         for (const [from, to] of Object.entries(map)) {
           const key = compactNumber(from);
-          const known = this.#moved.get(key) ?? [];
+          const known: (Move & { basis: string })[] = this.#moved.get(key) ?? [];
           const same = known.findIndex((move) => move.date === date);
           if (same < 0) known.push({ date, basis, to });
           else if (basis === 'established') known[same] = { date, basis, to };

@@ -1,0 +1,108 @@
+import { type ReadNumber, readNumber } from './article-number.ts';
+import type { Folded } from './fold.ts';
+
+/** One number of a list, with the paragraphs that follow it. */
+export interface ListItem {
+  number: ReadNumber;
+  end: number;
+  /** "ancien", or followed by "devenu …". */
+  old: boolean;
+  /** Prefix of the number before it, where it has none itself ("L. 225-38, 225-39"). */
+  inherited: string;
+}
+
+/** Longer lists are cut: nobody cites more, and the reading stays linear. */
+const MAX_ITEMS = 60;
+
+const ORDINAL =
+  '(?:1er|1ere|\\d{1,2}(?:e|eme|nd|nde)|[Pp]remi(?:er|ere)|[Ss]econde?|[Dd]euxieme|[Tt]roisieme|[Qq]uatrieme|[Cc]inquieme|[Ss]ixieme|[Dd]erni(?:er|ere)|[Aa]vant-dernier)';
+const ROMAN = '(?:X{1,2}|(?:X{0,2}(?:IX|IV|V?I{1,3}|V)))';
+
+/** What may follow a number without being another: alinéas, paragraphs, points, "et suivants", "in fine". */
+const QUALIFIER = new RegExp(
+  `(?:${[
+    ` ?,? ?(?:[Aa]l(?:ineas?)?\\b\\.?|ALINEAS?) ?\\d{1,2}(?:er|e|eme)?(?!\\d)(?:(?:,| et| a| ou) \\d{1,2}(?:er|e|eme)?(?![\\d-]))*`,
+    ` ?,? ?(?:(?:en )?(?:son|ses|leurs?|le|au) )?${ORDINAL}(?: et ${ORDINAL})? (?:alineas?|al\\.?|phrases?|tirets?|paragraphes?)`,
+    ` ?,? ?\\(?(?:§{1,2}|par\\.|[Pp]aragraphes?|para\\.|pt\\.|[Pp]oints?|lettre|litt?\\.|sous)(?: ?\\d{1,2}(?:er)?(?:[-.]\\d{1,2})?(?!\\d)| ?[a-z]\\)| ?[a-z](?![A-Za-z])| ?${ROMAN}(?![A-Za-z]))\\)?(?: ?(?:,|et|a|-) ?\\d{1,2}(?![\\d-]))?`,
+    ` ?(?:[,-]| et| ou| a)? ?${ROMAN}(?: ?(?:bis|ter|quater))?(?![A-Za-z0-9'])(?!\\. ?\\d)`,
+    ` ?[,-]? ?\\d{1,2}(?:-\\d{1,2})? ?°(?: ?(?:bis|ter|quater|[A-Z](?![A-Za-z])))?`,
+    `(?<=[IVX]|°), ?\\d{1,2}(?= ?,? (?:du|de la|de l')(?: |(?<=')))`,
+    ` ?,? ?\\(?[a-z]{1,2}\\)`,
+    ` ?\\((?:\\d{1,2}|[a-z]|[ivx]{1,4})\\)`,
+    `\\.\\d{1,2}(?!\\d)(?:\\.?\\(?[a-z0-9]\\)?(?![a-z0-9]))?`,
+    ` ?,? ?\\(?(?:et|&) ?(?:s|ss|sv|svts?|suiv|suivante?s?)\\b\\.?\\)?`,
+    ` ?,? ss?\\b\\.`,
+    ` ?,? in (?:fine|limine)`,
+    ` ?\\(?(?:nouveau|nouv\\.|nouvelle|seul)\\)?(?![a-z])`,
+    ` ?,? ?(?:precite|susvise|susmentionne)e?s?`,
+  ].join('|')})`,
+  'y',
+);
+const OLD = / ?,? ?\(?(?:anciens?|anc\b\.?|ancienne|abroges?|ANCIENS?)(?! ?(?:art|code|C\.))\)?(?![a-z])/y;
+
+const HEAD = "(?:(?:de |d'|a |aux? |des |du )?(?:l'|les )?(articles?|arts?)\\b\\.? ?)";
+const BECAME =
+  / ?,? ?\(?(?:(?:re)?devenus?|desormais|aujourd'hui|actuels?|recodifies?|nouv\b\.?|nouvel|nouveaux?)(?: (?:a|sous|le|en))?(?: (?:l'|les )?(?:articles?|arts?)\b\.?)? ?/y;
+const FORMERLY =
+  / ?,? ?\(?(?:anciennement|ex|anciens?|anc\b\.?)[ -](?:(?:l'|les )?(?:articles?|arts?)\b\.? ?)?(?=[lrda1-9])/y;
+const SEPARATOR = new RegExp(
+  `(?: ?,? (et notamment|et|ou encore|ou|ainsi que|et/ou|puis|&|a|jusqu'a|and|to)(?: (?:surtout|notamment|suivants?,? et))? |( ?[,/] ?(?:et )?)|( ?; ?))${HEAD}?`,
+  'y',
+);
+
+/** The numbers that follow "article(s)", or a first number without it. Undefined where there is none. */
+export function readList(
+  doc: Folded,
+  start: number,
+  plural: boolean,
+  isName: (at: number) => boolean,
+): { items: ListItem[]; end: number } | undefined {
+  const { low, cased } = doc;
+  const match = (pattern: RegExp, text: string, at: number) => {
+    pattern.lastIndex = at;
+    return pattern.exec(text);
+  };
+  const first = readNumber(doc, start, isName);
+  if (!first) return undefined;
+  const items: ListItem[] = [];
+  let number: ReadNumber = first;
+  let old = false;
+  for (;;) {
+    const item: ListItem = { number, end: 0, old, inherited: '' };
+    const before = items.at(-1);
+    if (before && !number.prefix) item.inherited = before.number.prefix || before.inherited;
+    // The longest reading: a shorter one is chosen later, when the code is known.
+    let end = number.readings.at(-1)!.end;
+    for (let i = 0; i < 12; i++) {
+      const qualifier = match(QUALIFIER, cased, end);
+      const former = match(OLD, low, end);
+      if (former) item.old = true;
+      const next = former ? OLD.lastIndex : qualifier ? QUALIFIER.lastIndex : end;
+      if (next === end) break;
+      end = next;
+    }
+    item.end = end;
+    items.push(item);
+    if (items.length >= MAX_ITEMS) break;
+
+    const became = match(BECAME, low, end);
+    const formerly = became ? null : match(FORMERLY, low, end);
+    const separator = became || formerly ? null : match(SEPARATOR, low, end);
+    const joined = became ?? formerly ?? separator;
+    const next = joined && readNumber(doc, end + joined[0].length, isName);
+    if (!next) break;
+    if (separator) {
+      const comma = separator[2] !== undefined;
+      const semicolon = separator[3] !== undefined;
+      const long = next.prefix !== '' || /-|\d{3}/.test(next.readings[0]!.body);
+      if (semicolon && !next.prefix) break;
+      if (comma && !separator[4] && !plural && !long) break;
+    }
+    if (became) item.old = true;
+    old = formerly !== null;
+    number = next;
+    const closing = low[next.readings.at(-1)!.end] === ')' && (became ?? formerly)?.[0].includes('(');
+    if (closing) next.readings.at(-1)!.end++;
+  }
+  return { items, end: items.at(-1)!.end };
+}

@@ -1,0 +1,46 @@
+/** French dates in folded text ("1er juill. 2014", "06/10/2015"). */
+
+const MONTHS: readonly (readonly [RegExp, number])[] = [
+  [/^janv/, 1],
+  [/^fev/, 2],
+  [/^mars/, 3],
+  [/^avr/, 4],
+  [/^mai/, 5],
+  [/^juin/, 6],
+  [/^juil/, 7],
+  [/^aou/, 8],
+  [/^sep/, 9],
+  [/^oct/, 10],
+  [/^nov/, 11],
+  [/^dec/, 12],
+];
+
+const MONTH =
+  '(?:janvier|janv|fevrier|fevr|fev|mars|avril|avr|mai|juin|juillet|juill|juil|aout|septembre|sept|sep|octobre|oct|novembre|nov|decembre|dec)';
+
+/** A date in lower-case folded text; groups: day, month, year, or day, month number, year. */
+export const DATE = `(?:(\\d{1,2})(?:er)? ?(${MONTH})\\b\\.? ?(\\d{4})|(\\d{1,2})[/.](\\d{1,2})[/.](\\d{4}))(?!\\d)`;
+
+/** The groups of `DATE` as an ISO day; a day that no calendar has (31 February) is returned as written. */
+export function dateOf(groups: readonly (string | undefined)[]): string {
+  const [day, name, year, day2, month2, year2] = groups;
+  const month = name ? MONTHS.find(([pattern]) => pattern.test(name))![1] : Number(month2);
+  const two = (value: string | number) => String(value).padStart(2, '0');
+  return `${year ?? year2}-${two(month)}-${two(day ?? day2!)}`;
+}
+
+/** Whether the calendar has the ISO day. */
+export function isDay(iso: string): boolean {
+  const match = /^(\d{4})-(\d\d)-(\d\d)$/.exec(iso);
+  if (!match) return false;
+  const [year, month, day] = match.slice(1).map(Number) as [number, number, number];
+  const leap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  const lengths = [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+  return month >= 1 && month <= 12 && day >= 1 && day <= lengths[month - 1]!;
+}
+
+/** Words after a number that make it a date, a sum or a length of time. */
+export const NOT_AN_ARTICLE = new RegExp(
+  `(?:er)? ?(?:${MONTH}\\b|euros?\\b|eur\\b|ans?\\b|mois\\b|jours?\\b|heures?\\b|h\\b|annees?\\b|semaines?\\b|salaries?\\b|%|/|:\\d|[.,]\\d{3}\\b|pages?\\b|millions?\\b|milliards?\\b|k?\\u20ac)`,
+  'y',
+);

@@ -1,0 +1,108 @@
+/**
+ * The text as the readers see it: spaces, dashes, quotes and accents made plain, markdown emphasis and invisible
+ * characters left out, with the way back to the original places. One pass; every character becomes at most two.
+ */
+export interface Folded {
+  original: string;
+  /** Plain Latin-1 text; a blank line is `\n`, other white space one space. */
+  cased: string;
+  /** The same, ASCII letters in lower case. */
+  low: string;
+  /** For each place of `cased`, the place (UTF-16) it came from. */
+  from: Uint32Array;
+}
+
+const DROP = 1;
+const SPACE = 2;
+/** Stands for a character of which the readers only need to know that it is there. */
+const OTHER = 0xbf;
+
+/** What each BMP character becomes: 0 as it is, or DROP, SPACE, or a code (two in one number for œ, æ). */
+const TABLE = makeTable();
+
+function makeTable(): Uint16Array {
+  const table = new Uint16Array(0x10000).fill(OTHER);
+  for (let code = 0; code < 0x80; code++) table[code] = code < 0x20 ? SPACE : code;
+  for (let code = 0x80; code < 0x250; code++) {
+    const plain = String.fromCharCode(code).normalize('NFD').charCodeAt(0);
+    table[code] = plain < 0x80 ? plain : code <= 0xff && code >= 0xa0 ? code : OTHER;
+  }
+  const set = (chars: string, to: number) => {
+    for (const char of chars) table[char.charCodeAt(0)] = to;
+  };
+  set(
+    ' \u0085\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000',
+    SPACE,
+  );
+  set('\u2028\u2029', SPACE);
+  set('\u00ad\u200b\u200c\u200d\u200e\u200f\u2060\ufeff*`\\[]', DROP);
+  for (let code = 0x300; code < 0x370; code++) table[code] = DROP;
+  set('\u2010\u2011\u2012\u2013\u2212\ufe63\uff0d', 0x2d);
+  set('\u2018\u2019\u201b\u02bc\u00b4', 0x27);
+  set('\u00ab\u00bb\u201c\u201d\u201e', 0x22);
+  set('\u2014\u2015\u2026', 0x3b);
+  set('\u00ba', 0xb0);
+  set('\u1d49', 0x65);
+  set('\u02b3', 0x72);
+  return table;
+}
+
+export function fold(original: string): Folded {
+  const bytes = new Uint8Array(original.length * 2);
+  const from = new Uint32Array(original.length * 2 + 1);
+  let length = 0;
+  let newlines = 0;
+  let inSpace = false;
+  const put = (code: number, at: number) => {
+    from[length] = at;
+    bytes[length++] = code;
+  };
+  for (let at = 0; at < original.length; at++) {
+    const unit = original.charCodeAt(at);
+    const code = TABLE[unit]!;
+    if (code === SPACE) {
+      if (unit === 10 || unit === 0x2029) newlines++;
+      if (!inSpace) put(0x20, at);
+      inSpace = true;
+      if (newlines > 1) bytes[length - 1] = 10;
+      continue;
+    }
+    if (code === DROP || (unit === 0x5f && isEmphasis(original, at))) {
+      // A markdown link keeps its words and loses its address.
+      if (unit === 0x5d && original.startsWith('(http', at + 1)) {
+        const close = original.slice(at, at + 600).indexOf(')');
+        if (close > 0) at += close;
+      }
+      continue;
+    }
+    inSpace = false;
+    newlines = 0;
+    if (unit === 0x153 || unit === 0x152) {
+      put(unit === 0x153 ? 0x6f : 0x4f, at);
+      put(unit === 0x153 ? 0x65 : 0x45, at);
+    } else put(code, at);
+  }
+  from[length] = original.length;
+  const cased = new TextDecoder('latin1').decode(bytes.subarray(0, length));
+  for (let i = 0; i < length; i++) if (bytes[i]! >= 0x41 && bytes[i]! <= 0x5a) bytes[i]! += 0x20;
+  const low = new TextDecoder('latin1').decode(bytes.subarray(0, length));
+  return { original, cased, low, from };
+}
+
+/** `_civil_` against `code_civil`. */
+function isEmphasis(text: string, at: number): boolean {
+  return !/\w/.test(text[at - 1] ?? ' ') || !/\w/.test(text[at + 1] ?? ' ');
+}
+
+/** Range of the original text (UTF-16) that a range of the folded text stands for. */
+export function unfold({ original, from }: Folded, start: number, end: number): [start: number, end: number] {
+  let last = from[end - 1]! + 1;
+  // A decomposed accent belongs to the letter before it.
+  while (
+    TABLE[original.charCodeAt(last)] === DROP &&
+    original.charCodeAt(last) >= 0x300 &&
+    original.charCodeAt(last) < 0x370
+  )
+    last++;
+  return [from[start]!, last];
+}
