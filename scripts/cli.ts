@@ -1,13 +1,15 @@
 import { Command } from 'commander';
 import { InputError } from '../assertions/scoring/input-error.ts';
 import { convert } from './convert.ts';
+import { generate } from './generate.ts';
 import { validate } from './validate.ts';
 
 const program = new Command('promptfoo-legal')
   .description('Measure language models on legal work with promptfoo.')
   .showHelpAfterError('(add --help for usage)')
   .addCommand(convert)
-  .addCommand(validate);
+  .addCommand(validate)
+  .addCommand(generate);
 
 try {
   await program.parseAsync();

@@ -4,9 +4,10 @@ import { SingleBar } from 'cli-progress';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import type { Converter } from '../datasets/converter.ts';
 import { kleisterNda } from '../datasets/kleister-nda/convert.ts';
+import { openExempt } from '../datasets/openexempt/convert.ts';
 import { checkTarget, writeTests } from '../datasets/write-tests.ts';
 
-const CONVERTERS: Converter[] = [kleisterNda];
+const CONVERTERS: Converter[] = [kleisterNda, openExempt];
 
 interface Flags {
   from: string;

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { validateKleisterNda } from '../datasets/kleister-nda/validate.ts';
+import { validateOpenExempt } from '../datasets/openexempt/validate.ts';
 
 /** A data set as the verb `validate` sees it: prints its findings, true if none is an error. */
 const VALIDATORS: [
@@ -7,7 +8,15 @@ const VALIDATORS: [
   argument: string,
   description: string,
   run: (path: string) => Promise<boolean>,
-][] = [['kleister-nda', '<dir>', 'every row and label of a clone of Kleister NDA', validateKleisterNda]];
+][] = [
+  ['kleister-nda', '<dir>', 'every row and label of a clone of Kleister NDA', validateKleisterNda],
+  [
+    'openexempt',
+    '<dir>',
+    'every row of OpenExempt data sets, and golds that the statutes contradict',
+    validateOpenExempt,
+  ],
+];
 
 /** `promptfoo-legal validate <data set> <path>`: is this data set whole and right? Exit code 1 if not. */
 export const validate = new Command('validate').description(

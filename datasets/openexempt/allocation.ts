@@ -57,6 +57,15 @@ export class Allocation {
           return { property: index, exemption: this.exemptions[pool]!, pool, flow: 0 };
         }),
     );
+    // Exemptions without a cap first, then those that few assets could use: the schedule reads as a lawyer would
+    // draw it up, with the wildcard last.
+    const users = (pool: number) =>
+      this.arcsOf.filter((arcs) => arcs.some((arc) => arc.pool === pool)).length;
+    const rank = ({ exemption, pool }: Arc) => (exemption[who] === null ? 0 : users(pool));
+    for (const arcs of this.arcsOf) {
+      const ranks = new Map(arcs.map((arc) => [arc, rank(arc)]));
+      arcs.sort((a, b) => ranks.get(a)! - ranks.get(b)!);
+    }
     this.arcs.push(...this.arcsOf.flat());
     // The loop's bound grows: a lender that no asset uses itself is still a pool.
     this.pools = [];

@@ -14,8 +14,11 @@ const LONGEST = 6_574;
 
 /** `count` cases; states, marriages and numbers of domiciles are spread evenly over them, then shuffled. */
 export function sampleCases(settings: Settings, count: number, random: Random): Case[] {
-  const spread = <Item>(items: Item[]) =>
-    random.shuffle(Array.from({ length: count }, (_, index) => items[index % items.length]!));
+  const spread = <Item>(items: Item[]) => {
+    // Shuffled first too: fewer cases than items must not always leave out the same ones.
+    const order = random.shuffle(items);
+    return random.shuffle(Array.from({ length: count }, (_, index) => order[index % order.length]!));
+  };
   const [min, max] = settings.domiciles;
   const couples = Math.round(count * settings.married);
   const states = spread(settings.states);
