@@ -49,9 +49,10 @@ export function scoreClaims(verdicts: readonly ClaimVerdict[]): ClaimScore {
 
 /** Words shared of all words, from which two claims with the same numbers say the same thing. */
 const SAME = 0.75;
+const NEGATION = /^(?:ne|n|pas|non|aucune?|jamais|sans|not|no|never|without)$/;
 
 /**
- * Claims with each said once: the same category and numbers, and nearly the same words. The first one stays.
+ * Claims with each said once: the same category, numbers and negations, and nearly the same words. The first one stays.
  * A claim is compared only with those that have its category and numbers, at most the last 50 of them.
  */
 export function dedupeClaims<Item extends Claim>(
@@ -62,7 +63,7 @@ export function dedupeClaims<Item extends Claim>(
   const groups = new Map<string, Set<string>[]>();
   for (const item of claims) {
     const words = new Set(item.claim.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
-    const numbers = [...words].filter((word) => /\d/.test(word)).sort();
+    const numbers = [...words].filter((word) => /\d/.test(word) || NEGATION.test(word)).sort();
     const key = [
       item.category,
       ...(numbers.length > 0 ? numbers : [foldText(item.claim).folded.slice(0, 20)]),

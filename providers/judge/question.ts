@@ -3,6 +3,7 @@ import { readId } from '../../assertions/scoring/judge-values.ts';
 import { isRecord } from '../../assertions/scoring/read-json.ts';
 import type { JudgeCache } from './cache.ts';
 import type { JudgeJob } from './job.ts';
+import { settleAll } from './settle.ts';
 import { JudgeError, type Message, type RawReply } from './transport.ts';
 import type { JudgeUsage } from './usage.ts';
 
@@ -121,7 +122,7 @@ async function askFresh<Value>(
     const reply = await asker.send(question, open, problems);
     if (reply.cut && open.length > 1) {
       const half = Math.ceil(open.length / 2);
-      await Promise.all(
+      await settleAll(
         [open.slice(0, half), open.slice(half)].map((part) => askFresh(asker, question, part, keep)),
       );
       return;
@@ -129,7 +130,7 @@ async function askFresh<Value>(
     if (reply.cut && question.split) {
       const split = question.split(open[0]!);
       if (split) {
-        const parts = await Promise.all(split.parts.map((part) => ask(asker, part)));
+        const parts = await settleAll(split.parts.map((part) => ask(asker, part)));
         keep(open[0]!, { value: split.join(parts.flatMap((part) => [...part.values()])), tokens: 0 });
         return;
       }

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { readRunContext } from '../../providers/judge/run-context.ts';
+import { type AssertionValueFunctionContext, describeTest } from '../grading.ts';
+import { check } from '../scoring/check.ts';
+import { InputError } from '../scoring/input-error.ts';
+import { type Criterion, criterionSchema, parseRubric } from '../scoring/rubric-parse.ts';
+
+const rubricSchema = z.union([z.string().min(1), z.array(criterionSchema).min(1)]);
+
+/** The rubric of a test: `config.rubric` (text, or file://), else `metadata.rubric` (criteria, or text). */
+export async function readRubricOf(
+  context: AssertionValueFunctionContext,
+  configured: string | undefined,
+  assertion: string,
+): Promise<Criterion[]> {
+  const source = describeTest(context);
+  if (configured?.startsWith('file://')) {
+    const path = await pathOf(configured);
+    return parseRubric(readText(path, source), { source: path });
+  }
+  if (configured !== undefined)
+    return parseRubric(configured, { source: `config.rubric of ${assertion} in ${source}` });
+  const given = context.test.metadata?.rubric;
+  if (given === undefined)
+    throw new InputError({
+      source,
+      key: 'metadata.rubric',
+      problem: `${assertion} needs a rubric and the test has none`,
+      fix: 'Give one in metadata.rubric or config.rubric (text or file://…), or take the assertion off this test',
+    });
+  const where = { source: `metadata.rubric of ${source}` };
+  const rubric = check(rubricSchema, given, where);
+  if (typeof rubric === 'string') return parseRubric(rubric, where);
+  const ids = rubric.map(({ id }) => id.toLowerCase());
+  const twice = rubric.find(({ id }, i) => ids.indexOf(id.toLowerCase()) < i);
+  if (twice) throw new InputError({ ...where, problem: `a second criterion has the id ${twice.id}` });
+  return rubric;
+}
+
+async function pathOf(reference: string): Promise<string> {
+  if (reference.startsWith('file:///')) return fileURLToPath(reference);
+  const { basePath } = await readRunContext();
+  return resolve(basePath, reference.slice('file://'.length));
+}
+
+function readText(path: string, source: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    throw new InputError({
+      source,
+      key: 'config.rubric',
+      problem: `${path} cannot be read (${(error as Error).message})`,
+    });
+  }
+}

@@ -1,0 +1,135 @@
+import type { GradingResult } from '../grading.ts';
+import type { AnswerScore } from '../scoring/answer-score.ts';
+import { type ClaimScore, scoreClaims } from '../scoring/claims.ts';
+import { POSITIVE_DIMENSIONS } from '../scoring/rubric-parse.ts';
+import type { ClaimJudgment, JudgedClaim } from './claims.ts';
+import type { Judgment } from './rubric.ts';
+import type { SourceJudgment } from './sources.ts';
+
+/** Scores by name with the weight that makes promptfoo's column a micro-average. */
+export interface Named {
+  namedScores: Record<string, number>;
+  namedScoreWeights: Record<string, number>;
+}
+export type Line = NonNullable<GradingResult['componentResults']>[number];
+
+type NamedEntry = [name: string, score: number | null, weight: number];
+
+const named = (...entries: NamedEntry[]): Named => {
+  const known = entries.filter(([, score, weight]) => score !== null && weight > 0);
+  return {
+    namedScores: Object.fromEntries(known.map(([name, score]) => [name, score!])),
+    namedScoreWeights: Object.fromEntries(known.map(([name, , weight]) => [name, weight])),
+  };
+};
+
+/** structure, style, substance, methodology (by points) and evidence_verified (by verdicts that need a quote). */
+export function rubricScores({ dimensions }: AnswerScore, judgments: readonly Judgment[]): Named {
+  const positive = judgments.filter(({ criterion }) => criterion.evidence === 'quote');
+  const unproven = positive.filter(({ proof }) => proof === 'unproven').length;
+  const claimed = unproven + positive.filter(({ satisfied }) => satisfied).length;
+  return named(
+    ...POSITIVE_DIMENSIONS.map((name): NamedEntry => [name, dimensions[name].score, dimensions[name].total]),
+    ['evidence_verified', claimed > 0 ? (claimed - unproven) / claimed : null, claimed],
+  );
+}
+
+export function claimScores({ claims }: ClaimJudgment): Named & { score: ClaimScore } {
+  const score = scoreClaims(claims);
+  return {
+    score,
+    ...named(
+      ['hallucination_rate', score.rate, score.verified],
+      ['claim_coverage', score.coverage, claims.length],
+    ),
+  };
+}
+
+export function sourceScores({ assertions }: SourceJudgment): Named & { sourced: number } {
+  const sourced = assertions.filter((assertion) => assertion.sourced).length;
+  const score = assertions.length > 0 ? sourced / assertions.length : null;
+  return { sourced, ...named(['source_score', score, assertions.length]) };
+}
+
+/** One line a criterion, each complete in itself. */
+export function rubricLines(judgments: readonly Judgment[], answer: string): Line[] {
+  return judgments.map((judgment) => {
+    const { criterion, satisfied, confidence, evidence, proof, analysis, occurrences = 1 } = judgment;
+    const fault = criterion.dimension === 'negative';
+    const pass = satisfied !== fault;
+    const verdict = fault
+      ? satisfied
+        ? 'committed'
+        : 'not committed'
+      : satisfied
+        ? 'satisfied'
+        : 'not satisfied';
+    const times =
+      fault && satisfied && criterion.maxPenalty && occurrences > 1 ? ` ${occurrences} times` : '';
+    const proven =
+      proof === 'unproven'
+        ? ' The judge held it satisfied twice and quoted nothing that is in the answer.'
+        : evidence
+            .map(({ text, start }) => ` « ${shorten(text)} » (line ${lineOf(answer, start)}).`)
+            .join('');
+    return {
+      pass,
+      score: pass ? 1 : 0,
+      reason: `${criterion.id} (${points(criterion.points)}) ${verdict}${times}, confidence ${confidence}: ${shorten(criterion.text)}.${proven}${analysis && ` ${shorten(analysis)}`}`,
+      metadata: {
+        id: criterion.id,
+        dimension: criterion.dimension,
+        points: criterion.points,
+        satisfied,
+        confidence,
+        proof,
+        evidence,
+      },
+    };
+  });
+}
+
+/** One line a claim. */
+export function claimLines({ claims }: ClaimJudgment, answer: string): Line[] {
+  return claims.map(({ claim, category, verdict, severity, explanation, place, by }) => ({
+    pass: verdict !== 'false',
+    score: verdict === 'false' ? 0 : 1,
+    reason: `Claim (${category.replace('_', ' ')}) ${verdict}${severity ? `, ${severity}` : ''}: ${shorten(claim)}${place ? ` (line ${lineOf(answer, place.start)})` : ''}.${explanation && ` ${shorten(explanation)}`}${by === 'citation index' ? ' (citation index)' : ''}`,
+    metadata: { category, verdict, severity, by, ...(place && { start: place.start, end: place.end }) },
+  }));
+}
+
+/** One line an assertion that needs a source. */
+export function sourceLines({ assertions }: SourceJudgment, answer: string): Line[] {
+  return assertions.map(({ text, sourced, source, place }) => ({
+    pass: sourced,
+    score: sourced ? 1 : 0,
+    reason: `${sourced ? `Sourced (${shorten(source)})` : source ? `Not sourced (${shorten(source)} is not in the answer)` : 'Not sourced'}: « ${shorten(text)} » (line ${lineOf(answer, place.start)})`,
+    metadata: { sourced, source, start: place.start, end: place.end },
+  }));
+}
+
+/** Faults of the rubric and false claims that stand on the same words: both penalties apply, and it shows. */
+export function overlaps(
+  judgments: readonly Judgment[],
+  claims: readonly JudgedClaim[],
+): { negative: string; claim: string }[] {
+  const faults = judgments.filter(
+    ({ criterion, satisfied }) => criterion.dimension === 'negative' && satisfied,
+  );
+  const wrong = claims.filter(({ verdict }) => verdict === 'false');
+  return faults.flatMap(({ id, evidence }) =>
+    wrong
+      .filter(
+        ({ place }) => place && evidence.some(({ start, end }) => place.start < end && start < place.end),
+      )
+      .map(({ claim }) => ({ negative: id, claim })),
+  );
+}
+
+const points = (count: number) => `${count} pt${Math.abs(count) > 1 ? 's' : ''}`;
+const shorten = (text: string) => {
+  const line = text.replace(/\s+/g, ' ').trim().replace(/\.$/, '');
+  return line.length > 300 ? `${line.slice(0, 300)}…` : line;
+};
+const lineOf = (text: string, at: number) => (text.slice(0, at).match(/\n/g)?.length ?? 0) + 1;

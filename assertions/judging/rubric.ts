@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import type { Question } from '../../providers/judge/question.ts';
+import { readById } from '../../providers/judge/question.ts';
+import { settleAll } from '../../providers/judge/settle.ts';
+import { dossierMessages } from '../dossier.prompt.ts';
+import { RUBRIC_VERSION, rubricQuestion, rubricReply } from '../rubric.prompt.ts';
+import { requireVerdicts, type Verdict } from '../scoring/answer-score.ts';
+import { type FoldedText, findQuote, foldText, type Place } from '../scoring/evidence.ts';
+import { readBoolean, readConfidence, readQuotes, readText } from '../scoring/judge-values.ts';
+import type { Criterion } from '../scoring/rubric-parse.ts';
+import type { Batch, Judging } from './setup.ts';
+
+/** A judge's word on one criterion, as it was given. */
+interface Opinion {
+  quotes: string[];
+  analysis: string;
+  satisfied: boolean;
+  confidence: number;
+}
+
+/** A verdict with what proves it. */
+export interface Judgment extends Verdict {
+  criterion: Criterion;
+  analysis: string;
+  /** Passages of the answer, as they stand there. */
+  evidence: (Place & { text: string })[];
+  /** `unproven`: twice satisfied for the judge, and no quote of it is in the answer: not satisfied. */
+  proof: 'found' | 'not needed' | 'unproven';
+}
+
+const schema = z.toJSONSchema(rubricReply);
+
+/** Every criterion judged, quotes looked up, the verdicts without a proof asked again once. */
+export async function judgeRubric(
+  { judge, dossier, key }: Judging,
+  criteria: readonly Criterion[],
+  batch: Batch,
+): Promise<Judgment[]> {
+  const question = (asked: readonly Criterion[], recheck: boolean): Question<Opinion> => {
+    const byId = new Map(asked.map((criterion) => [criterion.id, criterion]));
+    const pick = (ids: readonly string[]) => ids.map((id) => byId.get(id)!);
+    return {
+      ids: [...byId.keys()],
+      list: 'criteria',
+      schema,
+      keyOf: (id) => {
+        const { dimension, text } = byId.get(id)!;
+        return ['rubric', RUBRIC_VERSION, key, batch, recheck, dimension === 'negative', text];
+      },
+      messages: (ids, problems) =>
+        dossierMessages(dossier, rubricQuestion(pick(ids), dossier.language, recheck), problems),
+      job: (ids) => ({ kind: 'criteria', dossier, criteria: pick(ids) }),
+      read: (items, ids) => readById(items, ids, readOpinion),
+    };
+  };
+  const askAll = async (groups: readonly (readonly Criterion[])[], recheck: boolean) => {
+    const opinions = await settleAll(groups.map((group) => judge.ask(question(group, recheck))));
+    return new Map(opinions.flatMap((map) => [...map]));
+  };
+
+  const answer = foldText(dossier.answer);
+  const opinions = await askAll(batches(criteria, batch), false);
+  const judged = new Map(criteria.map((c) => [c.id, prove(c, opinions.get(c.id)!, answer)]));
+  const doubtful = criteria.filter(({ id }) => judged.get(id)!.proof === 'unproven');
+  const again = await askAll(batches(doubtful, batch), true);
+  for (const criterion of doubtful)
+    judged.set(criterion.id, prove(criterion, again.get(criterion.id)!, answer));
+  const judgments = [...judged.values()];
+  requireVerdicts(criteria, judgments);
+  return judgments;
+}
+
+function batches(criteria: readonly Criterion[], batch: Batch): Criterion[][] {
+  return [
+    ...Map.groupBy(
+      criteria,
+      ({ id, dimension }) => ({ criterion: id, dimension, rubric: '' })[batch],
+    ).values(),
+  ];
+}
+
+function readOpinion(item: Record<string, unknown>): Opinion | string {
+  const satisfied = readBoolean(item.satisfied);
+  if (satisfied === undefined) return '"satisfied" must be true or false';
+  const confidence = readConfidence(item.confidence);
+  if (confidence === undefined) return '"confidence" must be a number from 0 to 1';
+  const quotes = readQuotes(item.quotes ?? item.evidence);
+  if (quotes === undefined) return '"quotes" must be a list of strings';
+  return { satisfied, confidence, quotes, analysis: readText(item.analysis) ?? '' };
+}
+
+/** A fault with a maximum counts as often as it is quoted from different places. */
+function prove(criterion: Criterion, opinion: Opinion, answer: FoldedText): Judgment {
+  const { quotes, satisfied, confidence, analysis } = opinion;
+  const evidence = distinct(
+    quotes.flatMap((quote) => {
+      const place = findQuote(answer, quote);
+      return place ? [{ ...place, text: dossierSlice(answer, place) }] : [];
+    }),
+  );
+  const proof =
+    evidence.length > 0 ? 'found' : satisfied && criterion.evidence === 'quote' ? 'unproven' : 'not needed';
+  return {
+    id: criterion.id,
+    criterion,
+    analysis,
+    evidence,
+    proof,
+    satisfied: satisfied && proof !== 'unproven',
+    confidence,
+    occurrences: Math.max(1, evidence.length),
+  };
+}
+
+const dossierSlice = ({ original }: FoldedText, { start, end }: Place) => original.slice(start, end);
+
+/** Without those that overlap one before. */
+function distinct<Item extends Place>(places: Item[]): Item[] {
+  const kept: Item[] = [];
+  for (const place of places)
+    if (!kept.some(({ start, end }) => place.start < end && start < place.end)) kept.push(place);
+  return kept;
+}
+
+/** An empty answer satisfies nothing; nobody needs to be asked. */
+export const emptyJudgments = (criteria: readonly Criterion[]): Judgment[] =>
+  criteria.map((criterion) => ({
+    id: criterion.id,
+    criterion,
+    analysis: 'The answer is empty.',
+    evidence: [],
+    proof: 'not needed',
+    satisfied: false,
+    confidence: 1,
+  }));

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { findQuote, foldText, type Place } from '../scoring/evidence.ts';
+import { readBoolean, readQuotes, readText } from '../scoring/judge-values.ts';
+import { SOURCE_VERSION, sourcesQuestion, sourcesReply } from '../source-score.prompt.ts';
+import { askList, requote } from './listing.ts';
+import type { Judging } from './setup.ts';
+
+/** A legal assertion of the answer that needs a source. */
+export interface SourcedAssertion {
+  /** As it stands in the answer. */
+  text: string;
+  place: Place;
+  /** Only where the named source stands in the answer. */
+  sourced: boolean;
+  source: string;
+}
+
+export interface SourceJudgment {
+  assertions: SourcedAssertion[];
+  /** What the judge listed and the answer does not say: left out, and counted here. */
+  notInAnswer: string[];
+}
+
+interface Listed {
+  quote: string;
+  needsSource: boolean;
+  sourced: boolean;
+  source: string;
+}
+
+const schema = z.toJSONSchema(sourcesReply);
+
+/** Lists the assertions that need a source; quotes and sources that are not in the answer are asked for once more. */
+export async function judgeSources(judging: Judging): Promise<SourceJudgment> {
+  const { dossier } = judging;
+  const listed = await askList<Listed>(judging, {
+    kind: 'sources',
+    version: SOURCE_VERSION,
+    list: 'assertions',
+    schema,
+    question: sourcesQuestion(dossier.language),
+    readItem,
+  });
+  const answer = foldText(dossier.answer);
+  const needing = listed.filter(({ needsSource }) => needsSource);
+  const wanted = new Set(
+    needing.flatMap(({ quote, sourced, source }) => (sourced && source ? [quote, source] : [quote])),
+  );
+  const lost = [...wanted].filter((text) => !findQuote(answer, text));
+  const exact = await requote(judging, lost);
+  const places = new Map(
+    [...wanted].map((text) => [text, findQuote(answer, exact[lost.indexOf(text)] ?? text)]),
+  );
+
+  const byPlace = new Map<string, SourcedAssertion>();
+  const notInAnswer: string[] = [];
+  for (const { quote, sourced, source } of needing) {
+    const place = places.get(quote);
+    if (!place) {
+      notInAnswer.push(quote);
+      continue;
+    }
+    const text = dossier.answer.slice(place.start, place.end);
+    const found = sourced && places.get(source) !== undefined;
+    const key = `${place.start}-${place.end}`;
+    // Listed twice, it counts once; sourced if either says so.
+    if (!byPlace.get(key)?.sourced) byPlace.set(key, { text, place, sourced: found, source });
+  }
+  return { assertions: [...byPlace.values()], notInAnswer };
+}
+
+function readItem(item: Record<string, unknown>): Listed | string {
+  const quotes = readQuotes(item.quote);
+  if (!quotes || quotes.length === 0) return '"quote" must be a passage of the answer';
+  const needsSource = readBoolean(item.needs_source);
+  if (needsSource === undefined) return '"needs_source" must be true or false';
+  const sourced = needsSource ? readBoolean(item.sourced) : false;
+  if (sourced === undefined) return '"sourced" must be true or false';
+  const source = readText(item.source);
+  if (source === undefined) return '"source" must be a string';
+  return { quote: quotes.join(' … '), needsSource, sourced, source: readQuotes(source)?.[0] ?? '' };
+}

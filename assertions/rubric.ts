@@ -1,0 +1,73 @@
+/**
+ * rubric: a judge's verdict on each criterion of a rubric, every quote looked up in the answer.
+ *
+ * Measures   (Σ points × weight × confidence over satisfied criteria − négatif penalty) / Σ points × weight, 0 to 1:
+ *            FrenchLaw Bench's answer score without its hallucination penalty. Weights 1.0 structure, 0.8 style,
+ *            1.5 substance, 1.3 méthodologie. A satisfied verdict without a quote that is in the answer is asked
+ *            again once, then counts as not satisfied (exempt: form as a whole, absences, `(evidence: none)`).
+ * Reads      the output, the prompt, metadata.rubric (criteria or text), metadata.documents.
+ * Config     rubric          text, or file://…; default metadata.rubric
+ *            judge           provider id or {id, config}; default: the assertion's provider, then
+ *                            defaultTest.options.provider, JUDGE_MODEL on OpenRouter, the offline judge
+ *            language        of the judge's instructions: fr | en; default fr
+ *            batch           criteria a prompt holds: criterion | dimension | rubric; default dimension
+ *            confidence      judge (a verdict counts as much as the judge is sure of it) | off; default judge
+ *            compat          "0.2.0": the original's weights (méthodologie 1) and single penalties
+ *            maxConcurrency  judge calls in flight, over all rows; default 4
+ *            threshold       score from which the test passes; default 0.5
+ * Emits      structure, style, substance, methodology (points earned / points, 0 to 1, weighted by points),
+ *            evidence_verified (satisfied verdicts whose quote was found / those that need one).
+ * Failures   An empty answer scores 0 (invalidFormat). A bad rubric or config throws; so does a judge that cannot
+ *            be reached or read after bounded retries: the row is an ERROR, and what was judged stays cached.
+ * Example    assert:
+ *              - type: javascript
+ *                value: package:promptfoo-legal:rubric
+ *                config: {judge: "openai:chat:gpt-4.1", rubric: "file://rubric.txt"}
+ */
+import { z } from 'zod';
+import {
+  type AssertionValueFunctionContext,
+  type GradingResult,
+  readConfig,
+  readThreshold,
+} from './grading.ts';
+import { readRubricOf } from './judging/read-rubric.ts';
+import { rubricLines, rubricScores } from './judging/report.ts';
+import { emptyJudgments, judgeRubric } from './judging/rubric.ts';
+import { isEmpty, judgedConfig, textOf, withJudge } from './judging/setup.ts';
+import { answerScore } from './scoring/answer-score.ts';
+
+const configSchema = z.strictObject({
+  ...judgedConfig,
+  rubric: z.string().min(1).optional(),
+  confidence: z.enum(['judge', 'off']).default('judge'),
+  compat: z.literal('0.2.0').optional(),
+});
+
+export async function rubric(
+  output: unknown,
+  context: AssertionValueFunctionContext,
+): Promise<GradingResult> {
+  const config = readConfig(configSchema, context, 'rubric');
+  const threshold = readThreshold(context, config.threshold, 'rubric', 0.5);
+  const criteria = await readRubricOf(context, config.rubric, 'rubric');
+  const answer = textOf(output);
+  return withJudge('rubric', output, context, config, async (judging) => {
+    const empty = isEmpty(answer);
+    const judgments = empty ? emptyJudgments(criteria) : await judgeRubric(judging, criteria, config.batch);
+    const result = answerScore(criteria, judgments, [], config);
+    const met = judgments.filter(({ criterion, satisfied }) => satisfied === criterion.points > 0).length;
+    return {
+      pass: !empty && result.score >= threshold,
+      score: empty ? 0 : result.score,
+      reason: empty
+        ? 'The answer is empty'
+        : `rubric ${result.score.toFixed(3)}: ${met} of ${judgments.length} criteria met, ${result.negativePenalty} points of penalty`,
+      ...rubricScores(result, judgments),
+      componentResults: rubricLines(judgments, answer),
+      metadata: { invalidFormat: empty, ...result },
+    };
+  });
+}
+
+export default rubric;
