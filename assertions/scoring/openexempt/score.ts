@@ -7,18 +7,21 @@ import { noSolution, type OptimalResult, type Outcome, scoreOptimal } from './op
 import type { Estate } from './replay.ts';
 import { scoreValuation, type ValuationResult } from './valuation.ts';
 
-/** Gold by asset or jurisdiction. `right`: the gold by the statute, where the published one is wrong. */
+/**
+ * Gold by asset or jurisdiction. `right`: the gold by the statute, where the published one is wrong; null where
+ * the statute has no answer.
+ */
 export type Task =
-  | { task: 'AE'; gold: string; right?: string }
-  | { task: 'EC'; gold: Record<string, string[]>; right?: Record<string, string[]> }
-  | { task: 'EV'; gold: Record<string, Claim[]>; right?: Record<string, Claim[]> }
-  | { task: 'NA'; gold: Record<string, number>; right?: Record<string, number> }
+  | { task: 'AE'; gold: string; right?: string | null }
+  | { task: 'EC'; gold: Record<string, string[]>; right?: Record<string, string[]> | null }
+  | { task: 'EV'; gold: Record<string, Claim[]>; right?: Record<string, Claim[]> | null }
+  | { task: 'NA'; gold: Record<string, number>; right?: Record<string, number> | null }
   | {
       task: 'OE';
       gold: Record<string, Claim[]>;
       estate: Estate;
       /** `estate`: the same under the state whose law applies by the statute. */
-      right?: { gold: Record<string, Claim[]>; estate: Estate };
+      right?: { gold: Record<string, Claim[]>; estate: Estate } | null;
     };
 
 /** What the answer was compared with, by task; undefined: no answer could be read. */
@@ -48,10 +51,16 @@ export interface TaskScore {
 
 /** Scores any output; throws InputError where gold and case contradict each other. Linear in the output. */
 export function scoreTask(output: string, sample: Task): TaskScore {
+  const scored = scoreSample(output, sample);
+  if (sample.right === null) delete scored.scores.f1_right_gold;
+  return scored;
+}
+
+function scoreSample(output: string, sample: Task): TaskScore {
   switch (sample.task) {
     case 'AE': {
       const result = scoreAllowable(output, sample.gold);
-      const right = sample.right === undefined ? result : scoreAllowable(output, sample.right);
+      const right = sample.right ? scoreAllowable(output, sample.right) : result;
       const invalidFormat = result.predicted.size === 0 ? 'The answer names no jurisdiction' : undefined;
       return finish({ task: 'AE', result }, { f1_right_gold: right.f1 }, invalidFormat);
     }
