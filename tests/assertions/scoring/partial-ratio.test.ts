@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { partialRatio } from '../../../assertions/scoring/partial-ratio.ts';
-import { golden } from './openexempt/golden.ts';
+import { hasShared, needsShared, readSharedLines } from '../../shared.ts';
 
 describe('partialRatio', () => {
   it.each([
@@ -21,15 +21,17 @@ describe('partialRatio', () => {
     expect(partialRatio('abcd', 'abxd', 70)).toBe(75);
   });
 
-  const pairs = golden<{ a: string; b: string; score: number }>('text/partial_ratio.jsonl');
-  it.skipIf(pairs.missing)(`equals rapidfuzz on every recorded pair ${pairs.note}`, () => {
-    const wrong = pairs.rows.filter(({ a, b, score }) => Math.abs(partialRatio(a, b) - score) > 1e-9 * score);
+  const pairs = hasShared
+    ? readSharedLines<{ a: string; b: string; score: number }>('golden/text/partial_ratio.jsonl')
+    : [];
+  it.skipIf(!hasShared)(needsShared('equals rapidfuzz on every recorded pair'), () => {
+    const wrong = pairs.filter(({ a, b, score }) => Math.abs(partialRatio(a, b) - score) > 1e-9 * score);
     expect(wrong).toEqual([]);
-    expect(pairs.rows.length).toBeGreaterThanOrEqual(5000);
+    expect(pairs.length).toBeGreaterThanOrEqual(5000);
   });
 
-  it.skipIf(pairs.missing)(`says the same about the bar of 90 as about no bar ${pairs.note}`, () => {
-    const wrong = pairs.rows.filter(({ a, b, score }) => {
+  it.skipIf(!hasShared)(needsShared('says the same about the bar of 90 as about no bar'), () => {
+    const wrong = pairs.filter(({ a, b, score }) => {
       const barred = partialRatio(a, b, 90);
       return score > 90 ? Math.abs(barred - score) > 1e-7 : barred !== 0;
     });

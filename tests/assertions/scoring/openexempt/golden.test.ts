@@ -1,8 +1,9 @@
+import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readAmounts, readCitations, readClaims } from '../../../../assertions/scoring/openexempt/answer.ts';
 import { scoreTask, type Task, type TaskScore } from '../../../../assertions/scoring/openexempt/score.ts';
 import type { State } from '../../../../assertions/scoring/openexempt/statutes.ts';
-import { golden, shared } from './golden.ts';
+import { hasShared, needsShared, readSharedLines, SHARED } from '../../../shared.ts';
 
 interface Case {
   assets: { description: string; dollar_value: number; applicable_exemptions: string[] }[];
@@ -50,13 +51,15 @@ function equal(actual: number | string | null | undefined, expected: number | st
 type Recorded = GoldenRow & {
   parsed: { status: string; value?: Record<string, unknown> } | null;
 };
+const read = <Row>(name: string) =>
+  hasShared ? readSharedLines<Row>(`golden/openexempt/${name}.jsonl`) : [];
 const TASKS = ['AE', 'EC', 'EV', 'NA', 'OE', 'synthetic_oe'];
 
 describe.each(TASKS)('every recorded answer of %s', (name) => {
-  const { rows, missing, note } = golden<Recorded>(`openexempt/${name}.jsonl`);
+  const rows = read<Recorded>(name);
   const scorable = rows.filter((row) => !('crash' in row.expected));
 
-  it.skipIf(missing)(`scores as the original reports it ${note}`, () => {
+  it.skipIf(!hasShared)(needsShared('scores as the original reports it'), () => {
     const wrong = scorable.flatMap((row) => {
       const actual = reported(scoreTask(row.prediction, sampleOf(row)));
       const same = Object.entries(row.expected).every(([key, value]) => equal(actual[key], value));
@@ -65,11 +68,16 @@ describe.each(TASKS)('every recorded answer of %s', (name) => {
     expect(scorable.length).toBeGreaterThan(190);
     expect(wrong).toEqual([]);
   });
+});
 
-  it.skipIf(missing || name === 'AE')(`is read as the original reads it ${note}`, () => {
-    const read = { EC: readCitations, NA: readAmounts }[name] ?? readClaims;
+describe.each(TASKS.slice(1))('every recorded answer of %s', (name) => {
+  const rows = read<Recorded>(name);
+  const scorable = rows.filter((row) => !('crash' in row.expected));
+
+  it.skipIf(!hasShared)(needsShared('is read as the original reads it'), () => {
+    const readAnswer = { EC: readCitations, NA: readAmounts }[name] ?? readClaims;
     const wrong = scorable.flatMap(({ id, kind, prediction, parsed }) => {
-      const { value } = read(prediction);
+      const { value } = readAnswer(prediction);
       const actual = value && JSON.stringify([...value], plain);
       const expected = parsed!.value && JSON.stringify(Object.entries(parsed!.value), plain);
       return actual === expected ? [] : [{ id, kind, expected, actual }];
@@ -83,9 +91,9 @@ const plain = (_: string, value: unknown) =>
   typeof value === 'number' && !Number.isFinite(value) ? String(value) : value;
 
 describe('answers that make the original raise', () => {
-  const { rows, missing, note } = golden<GoldenRow>('openexempt/crashes.jsonl');
+  const rows = read<GoldenRow>('crashes');
 
-  it.skipIf(missing)(`score 0 with a reason ${note}`, () => {
+  it.skipIf(!hasShared)(needsShared('score 0 with a reason'), () => {
     const wrong = rows.filter((row) => {
       const { f1, detail, invalidFormat } = scoreTask(row.prediction, sampleOf(row));
       const reason = invalidFormat ?? (detail.task === 'OE' ? detail.result.reason : undefined);
@@ -106,23 +114,26 @@ interface Aggregate {
 }
 
 describe('whole data sets', () => {
-  const { rows, missing, note } = golden<Aggregate>('openexempt/aggregate.jsonl');
+  const rows = read<Aggregate>('aggregate');
 
-  it.skipIf(missing)(`get the original's totals as weighted means of the named scores ${note}`, () => {
-    const wrong = rows.flatMap(({ task, dataset, split, profile, predictions, expected }) => {
-      const samples = samplesOf(dataset, split, rows);
-      if (samples === undefined) return [];
-      const scored = predictions.map(({ uid, prediction }) =>
-        scoreTask(prediction, sampleOf({ ...samples.get(uid)!, id: uid, task, prediction } as GoldenRow)),
-      );
-      return Object.entries(expected)
-        .map(([key, value]) => ({ key, value, actual: column(scored, key) }))
-        .filter(({ value, actual }) => !equal(actual, value))
-        .map((difference) => ({ dataset, profile, ...difference }));
-    });
-    expect(rows.length).toBe(88);
-    expect(wrong).toEqual([]);
-  });
+  it.skipIf(!hasShared)(
+    needsShared("get the original's totals as weighted means of the named scores"),
+    () => {
+      const wrong = rows.flatMap(({ task, dataset, split, profile, predictions, expected }) => {
+        const samples = samplesOf(dataset, split, rows);
+        if (samples === undefined) return [];
+        const scored = predictions.map(({ uid, prediction }) =>
+          scoreTask(prediction, sampleOf({ ...samples.get(uid)!, id: uid, task, prediction } as GoldenRow)),
+        );
+        return Object.entries(expected)
+          .map(([key, value]) => ({ key, value, actual: column(scored, key) }))
+          .filter(({ value, actual }) => !equal(actual, value))
+          .map((difference) => ({ dataset, profile, ...difference }));
+      });
+      expect(rows.length).toBe(88);
+      expect(wrong).toEqual([]);
+    },
+  );
 });
 
 /** What promptfoo shows for the column, by its rule: a weighted mean over the tests that emit the score. */
@@ -146,10 +157,11 @@ function column(scored: TaskScore[], key: string): number | null {
  */
 function samplesOf(dataset: string, split: string, recorded: Aggregate[]) {
   const folder = `data/openexempt/datasets/${dataset}`;
-  const { rows, missing } = shared<{ uid: string; solution: unknown }>(`${folder}/${split}.jsonl`);
-  const cases = shared<Case>(`${folder}/${split === 'dev' ? 'dev_cases' : 'cases'}.jsonl`).rows;
-  if (!missing)
+  if (existsSync(`${SHARED}${folder}`)) {
+    const rows = readSharedLines<{ uid: string; solution: unknown }>(`${folder}/${split}.jsonl`);
+    const cases = readSharedLines<Case>(`${folder}/${split === 'dev' ? 'dev_cases' : 'cases'}.jsonl`);
     return new Map(rows.map(({ uid, solution }, i) => [uid, { target: solution, case: cases[i]! }]));
+  }
   const gold = recorded.find(
     (row) => row.dataset === dataset && row.split === split && row.profile === 'gold',
   )!;
