@@ -27,9 +27,8 @@ const at = ({ number, lines }: TaskRow, column: Column, line = 1): Omit<Finding,
   line: (lines[column] ?? lines.Number!) + line - 1,
 });
 
-/** "Cite un texte abrogé comme s'il était en vigueur". */
-const REPEALED =
-  /abrog|plus en vigueur|ancienne (?:numérotation|rédaction|version)|repealed|no longer in force/i;
+/** "Applique un texte abrogé ou remplacé présenté comme en vigueur". */
+const REPEALED = /abrog|remplac|supprim|déplac|plus en vigueur|repealed|replaced|no longer in force/i;
 
 /** Points per dimension, and the Négatif items every task has. */
 export function checkPoints(task: TaskRow, rubric: readonly Criterion[]): Finding[] {

@@ -12,7 +12,7 @@ export const COLUMNS = [
   'Rubric',
 ] as const;
 /** Columns this pack adds; a file may lack them. */
-export const ADDED_COLUMNS = ['Sources', 'AsOf', 'Exceptions'] as const;
+export const ADDED_COLUMNS = ['Sources', 'AsOf'] as const;
 export type Column = (typeof COLUMNS)[number] | (typeof ADDED_COLUMNS)[number];
 
 const filled = z.string().trim().min(1, 'is empty');
@@ -31,12 +31,10 @@ export const rowSchema = z.object({
   /** File names, one a line or separated by `;`, in the folder `documents` beside the file; `N/A` for none. */
   Documents: z.string().trim(),
   Rubric: z.string(),
-  /** One source a line. */
+  /** One source a line: `citation | how it was checked | day of the check`. */
   Sources: z.string().trim().default(''),
   /** Day at which the law in the task is right. */
   AsOf: z.union([z.literal(''), z.iso.date('is no day such as 2026-11-29')]).default(''),
-  /** What `validate` finds and is right all the same: "words of the finding : why", one a line. */
-  Exceptions: z.string().default(''),
 });
 export type Row = z.output<typeof rowSchema>;
 

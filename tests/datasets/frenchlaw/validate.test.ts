@@ -32,7 +32,6 @@ const TASK = {
   Prompt: 'Rédigez la clause pénale du contrat de bail commercial.',
   Documents: 'N/A',
   Rubric: RUBRIC,
-  Exceptions: '',
 };
 type Task = typeof TASK;
 
@@ -138,17 +137,6 @@ test('categories are weighed against 40, 35 and 25 %', () => {
     'Droit Privé is 60 % of the tasks (12 of 20), not about 40 %',
     'Droit Européen is 10 % of the tasks (2 of 20), not about 25 %',
   ]);
-});
-
-test('what the file explains is counted apart, with a reason only', () => {
-  const change = rubric('S1 (2pts)', 'S1 (4pts)');
-  const explained = check({
-    ...change,
-    Exceptions: 'Structure has 4 points : acte aux mentions obligatoires',
-  });
-  expect(explained.findings.filter(({ row }) => row)).toEqual([]);
-  expect(explained.explained).toHaveLength(1);
-  expect(findings({ ...change, Exceptions: 'Structure has 4 points :' })).toHaveLength(1);
 });
 
 test('the verb prints file, line and row, and says whether all is well', async () => {
