@@ -90,8 +90,8 @@ export function replay(
     }
     const property = properties.get(match)!;
     const group = strict ? groups.get(match) : undefined;
-    if (group) group.claims = [...group.claims, ...claims];
-    else groups.set(strict ? match : key, { name, property, claims });
+    if (group) for (const claim of claims) group.claims.push(claim);
+    else groups.set(strict ? match : key, { name, property, claims: strict ? [...claims] : claims });
   }
   for (const { name, property, claims } of groups.values())
     for (const claim of combined(strict ? claims.filter(isAmount) : claims)) {
