@@ -1,0 +1,65 @@
+import type { Language } from '../assertions/scoring/terms.ts';
+import type { JudgeJob, ProgramJudge } from './judge/job.ts';
+import { citedSentences, isRule } from './offline/claims.ts';
+import { judgeCriterion } from './offline/criteria.ts';
+import { quoteOf, type Reading, readAnswer } from './offline/passages.ts';
+
+/**
+ * The judge of a run without a key: deterministic, no network, the same verdicts every time. It compares words: a
+ * criterion is met where a passage has enough of its terms, numbers and citations, and that passage is its evidence.
+ * What is said in other words it misses, what is said wrongly in the same words it takes: a floor, to see the suite
+ * work and to catch the grossest differences, not a measure to publish. `promptfoo-legal calibrate --judge offline`
+ * prints how far it agrees with the gold verdicts.
+ *
+ * Claims are the sentences that cite something; whether one is true it leaves to the citation index, and calls the
+ * rest unverifiable.
+ */
+export const offlineJudge: ProgramJudge = { id: 'offline judge', judge };
+
+function judge(job: JudgeJob): unknown {
+  const { language, answer } = job.dossier;
+  switch (job.kind) {
+    case 'criteria': {
+      const reading = readOnce(answer, language);
+      return { criteria: job.criteria.map((criterion) => judgeCriterion(criterion, reading, language)) };
+    }
+    case 'claims':
+      return {
+        claims: citedSentences(readOnce(answer, language), ['case_law', 'article', 'date']).map(
+          ({ quote, category }) => ({ claim: quote, category, quote }),
+        ),
+      };
+    case 'verification':
+      return {
+        verdicts: job.claims.map(({ id }) => ({
+          id,
+          verdict: 'unverifiable',
+          severity: null,
+          explanation: 'the offline judge knows no law; what the citation index settles does not reach it',
+        })),
+      };
+    case 'sources':
+      return { assertions: legalAssertions(readOnce(answer, language)) };
+  }
+}
+
+function legalAssertions(reading: Reading) {
+  const sourced = new Map(
+    citedSentences(reading, ['case_law', 'article']).map(({ quote, source }) => [quote, source]),
+  );
+  return reading.sentences.flatMap((_, i) => {
+    const quote = quoteOf(reading, { from: i, to: i });
+    const source = sourced.get(quote);
+    if (source === undefined && !isRule(quote)) return [];
+    return [{ quote, needs_source: true, sourced: source !== undefined, source: source ?? '' }];
+  });
+}
+
+/** The last answer read: all jobs of a row are about the same one. */
+let last: { answer: string; language: Language; reading: Reading } | undefined;
+
+function readOnce(answer: string, language: Language): Reading {
+  if (last?.answer !== answer || last.language !== language)
+    last = { answer, language, reading: readAnswer(answer, language) };
+  return last.reading;
+}
