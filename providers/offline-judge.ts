@@ -47,10 +47,10 @@ function legalAssertions(reading: Reading) {
   const sourced = new Map(
     citedSentences(reading, ['case_law', 'article']).map(({ quote, source }) => [quote, source]),
   );
-  return reading.sentences.flatMap((_, i) => {
+  return reading.sentences.flatMap((sentence, i) => {
     const quote = quoteOf(reading, { from: i, to: i });
     const source = sourced.get(quote);
-    if (source === undefined && !isRule(quote)) return [];
+    if (source === undefined && !isRule(sentence, quote)) return [];
     return [{ quote, needs_source: true, sourced: source !== undefined, source: source ?? '' }];
   });
 }

@@ -1,5 +1,5 @@
 import type { Category } from '../../assertions/scoring/claims.ts';
-import { quoteOf, type Reading } from './passages.ts';
+import { quoteOf, type Reading, type Sentence } from './passages.ts';
 
 /** A passage of the answer that cites something, with what it cites. */
 export interface CitedSentence {
@@ -39,7 +39,11 @@ export function citedSentences(reading: Reading, categories: readonly Category[]
 }
 
 const RULE =
-  /\b(?:doit|doivent|peut|peuvent|est tenue?|sont tenue?s|interdit|obligatoire|nul(?:le)?|prescri|encour|exige|suppose|requi|must|shall|may not|is void|requires?)/iu;
+  /\b(?:doit|doivent|peut|peuvent|est tenue?|sont tenue?s|interdit|obligatoire|nul(?:le)?\b|se prescri(?:t|vent)|encour|exige|suppose|requi|must|shall|may not|is void|requires?)/iu;
+
+/** A heading or an aside is shorter. */
+const LEAST_TERMS = 4;
 
 /** Sentences that state a rule. */
-export const isRule = (quote: string): boolean => RULE.test(quote.slice(0, 2000));
+export const isRule = ({ terms }: Sentence, quote: string): boolean =>
+  terms.size >= LEAST_TERMS && RULE.test(quote.slice(0, 2000));

@@ -55,7 +55,8 @@ function verdict(
   };
 }
 
-const HEADING = /^\s*(?:#{1,6}\s|\*\*[^*\n]+\*\*\s*:?\s*$|(?:[IVX]+|[A-Z]|\d+)[.)°-]\s+\S|-\s+\S)/gmu;
+const HEADING =
+  /^[ \t]*(?:#{1,6} |\*\*[^*\n]+\*\*[ \t]*:?[ \t]*$|(?:[IVX]+|[A-Z]|\d+)[.)°-][ \t]+\S|- \S|\|)/gmu;
 
 /** Form cannot be read from words: an answer of some length, with headings or numbered parts, is taken to have it. */
 function judgeForm({ id }: Criterion, { answer, sentences }: Reading): OfflineVerdict {
@@ -70,14 +71,19 @@ function judgeForm({ id }: Criterion, { answer, sentences }: Reading): OfflineVe
   };
 }
 
+/** A fault of citing former law; the articles it names are those not to be cited. */
+const REPEALED = /abrog|remplac|supprim|déplac|repealed|replaced/i;
+/** `l442-6`, `1152`; not the "2" of "I, 2°", not a year. */
+const ARTICLE_TERM = /^(?:[lrda]\d{2,}|(?!(?:19|20)\d\d$)\d{3,4}$)/;
+
 /** Words by which a text is named as former law: then citing it is no fault. */
 const FORMER = /\banciens?\b|\bancienne|abrog|devenu|remplac|supprim|ant[ée]rieur|repealed|former/i;
 
 function judgeFault(criterion: Criterion, reading: Reading, language: Language): OfflineVerdict {
   const { text } = criterion;
   if (evidenceRule(text, 'negative') === 'none') return judgeOmission(criterion, reading, language);
-  const numbers = [...text.matchAll(ASIDE)].flatMap(([, aside]) => terms(aside!, language).filter(isNumber));
-  const named = /abrog|remplac|supprim|repealed|replaced/i.test(text) ? new Set(numbers) : new Set<string>();
+  const numbers = terms(text, language).filter(isNumber);
+  const named = new Set(REPEALED.test(text) ? numbers.filter((term) => ARTICLE_TERM.test(term)) : []);
   for (const [i, sentence] of reading.sentences.entries()) {
     const cited = [...sentence.terms].filter((term) => named.has(term));
     const quote = quoteOf(reading, { from: i, to: i });

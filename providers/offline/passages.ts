@@ -19,7 +19,7 @@ export interface Reading {
 const ABBREVIATION =
   /(?:^|[\s('’«])(?:\p{L}|\p{Lu}{1,2}|art|al|cf|ex|p|n[o°]|nos|civ|com|soc|crim|cass|ch|req|aff|trav|p[ée]n|consom|proc|const|ass|pl[ée]n|mixte|ord|ann|obs|concl|rec|bull|mme|dr|st|etc|env|urb|mon|fin|rur|séc|not|vol|éd|chap|sect|tit|sté|cie|inc|ltd|no|v|vs)$/iu;
 /** Where a sentence may end: a line break, or a mark before a blank and what can begin a sentence. */
-const BOUNDARY = /[\r\n]+|[.!?;](?=[\s»"”*_)]*\s+[\p{Lu}\p{N}«"“(*_-])/gu;
+const BOUNDARY = /[\r\n]+|[.!?;](?=\s?[»"”*_)]{0,4}\s+[\p{Lu}\p{N}«"“(*_-])/gu;
 
 /** Sentences beyond this are left unread: a floor need not read a book. */
 const MOST_SENTENCES = 20_000;
@@ -87,7 +87,12 @@ export function bestPassage(
   return best;
 }
 
+/** Longer evidence is cut at a blank: nobody reads it. */
+const LONGEST_QUOTE = 600;
+
 /** The passage as it stands in the answer. */
 export function quoteOf({ answer, sentences }: Reading, { from, to }: Pick<Passage, 'from' | 'to'>): string {
-  return answer.slice(sentences[from]!.start, sentences[to]!.end);
+  const quote = answer.slice(sentences[from]!.start, sentences[to]!.end);
+  const cut = quote.length > LONGEST_QUOTE ? quote.slice(0, LONGEST_QUOTE).search(/\s\S*$/) : -1;
+  return cut > 0 ? quote.slice(0, cut) : quote;
 }
