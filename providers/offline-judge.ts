@@ -25,9 +25,11 @@ function judge(job: JudgeJob): unknown {
     }
     case 'claims':
       return {
-        claims: citedSentences(readOnce(answer, language), ['case_law', 'article', 'date']).map(
-          ({ quote, category }) => ({ claim: quote, category, quote }),
-        ),
+        claims: citedSentences(readOnce(answer, language), { dates: true }).map(({ quote, category }) => ({
+          claim: quote,
+          category,
+          quote,
+        })),
       };
     case 'verification':
       return {
@@ -45,7 +47,7 @@ function judge(job: JudgeJob): unknown {
 
 function legalAssertions(reading: Reading) {
   const sourced = new Map(
-    citedSentences(reading, ['case_law', 'article']).map(({ quote, source }) => [quote, source]),
+    citedSentences(reading, { dates: false }).map(({ quote, source }) => [quote, source]),
   );
   return reading.sentences.flatMap((sentence, i) => {
     const quote = quoteOf(reading, { from: i, to: i });

@@ -1,49 +1,38 @@
+import { readCitations } from '../../assertions/scoring/citations/read-citations.ts';
 import type { Category } from '../../assertions/scoring/claims.ts';
 import { quoteOf, type Reading, type Sentence } from './passages.ts';
 
-/** A passage of the answer that cites something, with what it cites. */
+/** A sentence of the answer that can be checked. */
 export interface CitedSentence {
   quote: string;
   category: Category;
-  /** The first citation, as written. */
+  /** What it cites, as written there: the first of it. */
   source: string;
 }
 
-const ARTICLE =
-  /\b(?:articles?|art\.)\s*(?:[LRDA]\.?\s?\*?\s?)?\d+(?:[-–.]\d+)*|\b[LRD]\.?\s?\*?\s?\d{2,}(?:[-–]\d+)+/u;
-const CASE =
-  /\b(?:Cass\.|CE\b|CAA\b|CA\b|CJUE\b|CJCE\b|CEDH\b|Cons(?:eil)?\.? (?:d['’]État|const))[^.;\n]{0,80}?\d{4}|\b(?:aff\.?\s*)?[CT][-‑]\d{1,3}\/\d{2}\b|\bn[o°]\s?\d{2}[-‑]\d{2}[.\s]?\d{3}\b/u;
-const STATUTE =
-  /\b(?:loi|ordonnance|décret|directive|règlement|regulation|directive|act)\b[^.;\n]{0,40}?\d{2,4}[-‑/]\d{1,5}/iu;
 const DATE =
-  /\b\d{1,2}(?:er)?\s+(?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)\s+\d{4}\b|\b\d+\s+(?:jours?|mois|ans?|années?|heures?)\b/iu;
+  /\b\d{1,2}(?:er)?\s+(?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)\s+\d{4}\b|\b\d+\s+(?:jours?|mois|ans?|années?|heures?|days?|months?|years?)\b/iu;
 
-const PATTERNS: [Category, RegExp][] = [
-  ['case_law', CASE],
-  ['article', ARTICLE],
-  ['article', STATUTE],
-  ['date', DATE],
-];
-
-/** Sentences that cite an article, a decision, an act or a date, in their order: one claim a sentence. */
-export function citedSentences(reading: Reading, categories: readonly Category[]): CitedSentence[] {
-  return reading.sentences.flatMap((_, i) => {
+/** Sentences that cite a statute or a decision, in their order; with `dates`, those that give a date or a delay too. */
+export function citedSentences(reading: Reading, { dates }: { dates: boolean }): CitedSentence[] {
+  const citations = readCitations(reading.answer);
+  let next = 0;
+  return reading.sentences.flatMap(({ start, end }, i): CitedSentence[] => {
+    while (next < citations.length && citations[next]!.start < start) next++;
+    const citation = citations[next];
     const quote = quoteOf(reading, { from: i, to: i });
-    for (const [category, pattern] of PATTERNS) {
-      // A sentence this long is a table or worse: its beginning is claim enough.
-      const source = categories.includes(category) ? pattern.exec(quote.slice(0, 2000))?.[0] : undefined;
-      if (source) return [{ quote, category, source }];
-    }
-    return [];
+    if (citation && citation.end <= Math.min(end, start + quote.length))
+      return [{ quote, category: citation.kind === 'case' ? 'case_law' : 'article', source: citation.text }];
+    const date = dates ? DATE.exec(quote)?.[0] : undefined;
+    return date === undefined ? [] : [{ quote, category: 'date', source: date }];
   });
 }
 
 const RULE =
   /\b(?:doit|doivent|peut|peuvent|est tenue?|sont tenue?s|interdit|obligatoire|nul(?:le)?\b|se prescri(?:t|vent)|encour|exige|suppose|requi|must|shall|may not|is void|requires?)/iu;
-
 /** A heading or an aside is shorter. */
 const LEAST_TERMS = 4;
 
 /** Sentences that state a rule. */
 export const isRule = ({ terms }: Sentence, quote: string): boolean =>
-  terms.size >= LEAST_TERMS && RULE.test(quote.slice(0, 2000));
+  terms.size >= LEAST_TERMS && RULE.test(quote);

@@ -87,7 +87,7 @@ test('claims and sources are the sentences that cite, word for word', () => {
     assertions: { quote: string; sourced: boolean; source: string }[];
   };
   expect(assertions.map(({ sourced }) => sourced)).toEqual([true, true, true, false]);
-  expect(assertions[0]!.source).toBe('art. 1240');
+  expect(assertions[0]!.source).toBe('art. 1240 C. civ.');
 });
 
 test('what it cannot verify is unverifiable', () => {
