@@ -4,7 +4,7 @@ import { type JudgeCache, openCache } from './judge/cache.ts';
 import { chooseJudge, type JudgeChoice, type JudgeSpec } from './judge/choice.ts';
 import type { ProgramJudge } from './judge/job.ts';
 import { limited } from './judge/limiter.ts';
-import { type Asker, ask, type Judged, type Question } from './judge/question.ts';
+import { type Asker, ask, type Question } from './judge/question.ts';
 import { repetitionOf } from './judge/row.ts';
 import { readRunContext } from './judge/run-context.ts';
 import { JudgeError, type Message, type RawReply, send } from './judge/transport.ts';
@@ -53,6 +53,7 @@ export async function openJudge(
     const { offlineJudge } = await import('./offline-judge.ts');
     return opened(choice.from, programAsker(offlineJudge, context, usage), false);
   }
+  allowConnections(maxConcurrency);
   const { provider, config } = await loadJudge(choice);
   const { cache } = await environment();
   const repetition = cache ? repetitionOf(context, answer, hash) : 0;
@@ -65,7 +66,8 @@ export async function openJudge(
       ),
     key: (item) => `promptfoo-legal:judge:1:${hash([fingerprint, repetition, item])}`,
     cache,
-    memo: cache ? underWay : memoOf(context),
+    ...rowOf(context),
+    ...(cache && { memo: underWay }),
     usage,
   };
   return opened(choice.from, asker, context.provider?.id() === provider.id());
@@ -93,7 +95,7 @@ function programAsker(judge: ProgramJudge, context: AssertionValueFunctionContex
     }),
     key: hash,
     cache: undefined,
-    memo: memoOf(context),
+    ...rowOf(context),
     usage,
   };
 }
@@ -150,6 +152,14 @@ function loadJudge(choice: Exclude<JudgeChoice, { kind: 'offline' }>): Promise<L
   return judge;
 }
 
+/**
+ * promptfoo's library opens 4 connections a host, whatever `-j` says: only the command line's copy knows that. The
+ * number is a ceiling for both copies, so it may be too high but not too low.
+ */
+function allowConnections(count: number): void {
+  if (count > 4) process.env.PROMPTFOO_FETCH_CONNECTIONS ??= String(Math.max(count, 256));
+}
+
 const STRUCTURED = /^(?:openai|openrouter|azure|azureopenai):/;
 /** Judges that rejected a JSON schema: they are asked in words alone. */
 const unstructured = new Set<string>();
@@ -175,15 +185,16 @@ async function sendStructured(
   }
 }
 
-type Memo = Map<string, Promise<Judged<unknown>>>;
-const underWay: Memo = new Map();
-const memos = new WeakMap<object, Memo>();
+const underWay: Asker['memo'] = new Map();
+const rows = new WeakMap<object, Pick<Asker, 'memo' | 'billed'>>();
 
 /** All assertions of a row are given the same response object. */
-function memoOf({ providerResponse }: AssertionValueFunctionContext): Memo {
-  const memo: Memo = (providerResponse && memos.get(providerResponse)) ?? new Map();
-  if (providerResponse) memos.set(providerResponse, memo);
-  return memo;
+function rowOf({ providerResponse }: AssertionValueFunctionContext): Pick<Asker, 'memo' | 'billed'> {
+  const known = providerResponse && rows.get(providerResponse);
+  if (known) return known;
+  const row = { memo: new Map(), billed: new Set<string>() };
+  if (providerResponse) rows.set(providerResponse, row);
+  return row;
 }
 
 const hash = (value: unknown) =>

@@ -43,6 +43,8 @@ export interface Asker {
   cache: JudgeCache | undefined;
   /** Judgments under way, and without a cache those of the row: nothing is judged twice. */
   memo: Map<string, Promise<Judged<unknown>>>;
+  /** Judgments whose tokens an assertion of the row has reported: four assertions share one bill. */
+  billed: Set<string>;
   usage: JudgeUsage;
 }
 
@@ -74,7 +76,7 @@ export async function ask<Value>(asker: Asker, question: Question<Value>): Promi
   return new Map(
     question.ids.map((id, i) => {
       const { value, tokens } = all[i]!;
-      if (!own.includes(id)) reuse(asker.usage, tokens);
+      if (!own.includes(id)) reuse(asker, keys.get(id)!, tokens);
       return [id, value];
     }),
   );
@@ -94,20 +96,22 @@ async function settle<Value>(
     if (!cached) missing.push(id);
     else {
       judged.set(id, cached);
-      reuse(asker.usage, cached.tokens);
+      reuse(asker, keys.get(id)!, cached.tokens);
     }
   }
   const keep = (id: string, found: Judged<Value>) => {
     judged.set(id, found);
+    asker.billed.add(keys.get(id)!);
     asker.cache?.set(keys.get(id)!, found);
   };
   if (missing.length > 0) await askFresh(asker, question, missing, keep);
   return judged;
 }
 
-function reuse(usage: JudgeUsage, tokens: number): void {
+function reuse({ usage, billed }: Asker, key: string, tokens: number): void {
   usage.reused++;
-  usage.reusedTokens += tokens;
+  if (!billed.has(key)) usage.reusedTokens += tokens;
+  billed.add(key);
 }
 
 async function askFresh<Value>(

@@ -10,7 +10,7 @@ export interface JudgeUsage {
   costUsd?: number;
   /** Judgments that the cache, or another assertion of the row, had already. */
   reused: number;
-  /** Tokens those judgments cost when they were made. */
+  /** Tokens those cost when they were made, unless another assertion of the row has reported them. */
   reusedTokens: number;
 }
 
