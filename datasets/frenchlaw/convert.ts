@@ -1,3 +1,4 @@
+import { Option } from 'commander';
 import type { TestCase } from 'promptfoo';
 import { z } from 'zod';
 import { InputError } from '../../assertions/scoring/input-error.ts';
@@ -16,10 +17,20 @@ export const frenchlaw: Converter = {
   name: 'frenchlaw',
   description: 'FrenchLaw Bench: tasks of French and European law with their rubrics, out of a tasks.csv',
   splits: [],
+  options: [
+    new Option('--ids <numbers>', 'only these tasks, separated by commas').argParser((text) =>
+      text.split(/\s*,\s*/),
+    ),
+  ],
   convert,
 };
 
-async function convert(options: ConvertOptions): Promise<Conversion> {
+interface FrenchLawOptions extends ConvertOptions {
+  /** Numbers of the tasks to convert; all where left out. */
+  ids?: string[] | undefined;
+}
+
+async function convert(options: FrenchLawOptions): Promise<Conversion> {
   const { tasks, unused } = readTasks(options.from);
   const twice = tasks.find(({ row }, i) => tasks.findIndex((other) => other.row.Number === row.Number) < i);
   if (twice)
@@ -29,7 +40,9 @@ async function convert(options: ConvertOptions): Promise<Conversion> {
       key: 'Number',
       problem: `a second task has the number ${twice.row.Number}`,
     });
-  const tests = tasks.slice(0, options.limit).map((task) => toTest(task, options));
+  const tests = select(tasks, options)
+    .slice(0, options.limit)
+    .map((task) => toTest(task, options));
   const rubrics = tests.map(({ metadata }) => metadata!.rubric.length as number);
   const documents = tests.reduce((sum, { metadata }) => sum + metadata!.documents.length, 0);
   return {
@@ -39,6 +52,21 @@ async function convert(options: ConvertOptions): Promise<Conversion> {
       ...(unused.length > 0 ? [`columns left aside: ${unused.join(', ')}`] : []),
     ],
   };
+}
+
+function select(tasks: TaskRow[], { from, ids }: FrenchLawOptions): TaskRow[] {
+  if (!ids) return tasks;
+  return ids.map((id) => {
+    const task = tasks.find(({ row }) => row.Number === id);
+    if (task) return task;
+    const known = tasks.map(({ row }) => row.Number).join(', ');
+    throw new InputError({
+      source: from,
+      key: 'Number',
+      problem: `no task is ${id}`,
+      expected: `one of ${known}`,
+    });
+  });
 }
 
 function toTest({ row, documents, number }: TaskRow, { from, base }: ConvertOptions): TestCase {
@@ -74,11 +102,18 @@ export function withDocuments(prompt: string, documents: Document[]): string {
 }
 
 /**
- * Test generator: `tests: {path: file://…/datasets/frenchlaw/convert.ts, config: {from, limit?}}`; `from` is the
- * tasks.csv, relative to the folder promptfoo runs in.
+ * Test generator: `tests: {path: file://…/datasets/frenchlaw/convert.ts, config: {from, ids?, limit?}}`; `from`
+ * is the tasks.csv, relative to the folder promptfoo runs in.
  */
 export default testGenerator(
   'frenchlaw',
-  z.object({ from: z.string(), limit: z.int().positive().optional() }),
+  z.object({
+    from: z.string(),
+    ids: z
+      .array(z.union([z.string(), z.number()]).transform(String))
+      .min(1)
+      .optional(),
+    limit: z.int().positive().optional(),
+  }),
   convert,
 );

@@ -127,8 +127,11 @@ test('each cell knows the line of the file it begins on', () => {
   ]);
 });
 
-test('as a test generator it takes from and limit, and refuses what it does not know', async () => {
+test('as a test generator it takes from, ids and limit, and refuses what it does not know', async () => {
   write(csv([TASK, { ...TASK, Number: '2' }]));
+  const chosen = await generateTests({ from: file, ids: [2] });
+  expect(chosen.map(({ metadata }) => metadata!.id)).toEqual(['2']);
+  await expect(generateTests({ from: file, ids: ['3'] })).rejects.toThrow(/no task is 3.*one of 1, 2/);
   expect(await generateTests({ from: file, limit: 1 })).toHaveLength(1);
   await expect(generateTests({ from: file, limits: 1 })).rejects.toThrow(/limits.*Did you mean "limit"/);
 });
