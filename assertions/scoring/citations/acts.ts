@@ -37,6 +37,12 @@ const EU_ACT = new RegExp(
 const PROTOCOL =
   /(?:(?:premier )?prot(?:ocole)?\b\.?(?: additionnel\b)?(?: ?n[°o]?\.? ?(\d{1,2})(?!\d)| (\d{1,2})(?!\d))?(?: additionnel\b)?|p ?n?°? ?(\d{1,2})(?!\d))(?:,? ?\(?(?:additionnel )?(?:a |de )?(?:la |l')?(?:cedh|conv(?:ention)?\b\.?(?: (?:europeenne|edh|de sauvegarde)\b)?(?: de sauvegarde)?(?: des droits de l'homme)?(?: et des libertes fondamentales)?)\)?)?/y;
 
+/** Words at which `actAt` finds an act. */
+export const actWords =
+  'loi ordonnance ord decret decr arrete l reglement reglements regl rgt directive directives dir protocole prot premier p p1 p4 p6 p7 p12 p13 p16'.split(
+    ' ',
+  );
+
 /** The act named at a place of the text, with a word as its beginning. */
 export function actAt({ low, cased }: Folded, start: number, word: string): Mention | undefined {
   const match = (pattern: RegExp) => {
@@ -44,10 +50,11 @@ export function actAt({ low, cased }: Folded, start: number, word: string): Ment
     return pattern.exec(low);
   };
   const mention = (id: string, end: number): Mention => ({ ids: [id], start, end });
+  // "L. 227-3" is an article; a law abbreviated to its letter has "n°".
+  if (word === 'l' && !/^\. ?n/.test(low.slice(start + 1, start + 4))) return undefined;
   if (/^(?:loi|ordonnance|ord|decret|decr|arrete|l)$/.test(word)) {
     const law = match(LAW);
-    // "L. 227-3" is an article; a law abbreviated to its letter has the word "n°".
-    if (law && (word !== 'l' || /n[°o]/.test(law[0]))) {
+    if (law) {
       const id = `${LAW_PREFIX[law[1]!]}-${law[2]}-${law[3]}`;
       return mention(id, skip(DAY_TAIL, low, start + law[0].length));
     }

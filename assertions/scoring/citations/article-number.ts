@@ -63,8 +63,9 @@ export function readNumber(
   for (let parts = 0; parts < 5; parts++) {
     const latin = at(LATIN_PART, end);
     const dash = latin ? null : at(DASH_PART, end);
-    const letter = latin || dash || isName(end + (cased[end] === ' ' ? 1 : 0)) ? null : at(LETTER_PART, end);
-    const digit = latin || dash || letter || parts === 0 ? null : at(DIGIT_PART, end);
+    const capital = latin || dash ? null : at(LETTER_PART, end);
+    const letter = capital && !isName(end + capital[1]!.length) ? capital : null;
+    const digit = latin || dash || capital || parts === 0 ? null : at(DIGIT_PART, end);
     const part = latin ?? dash ?? letter ?? digit;
     if (!part) break;
     end += part[0].length;

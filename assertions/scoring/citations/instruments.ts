@@ -1,3 +1,4 @@
+import { actWords } from './acts.ts';
 import { codeNames } from './code-names.ts';
 import type { Folded } from './fold.ts';
 import { treatyNames } from './treaty-names.ts';
@@ -20,36 +21,52 @@ interface Name {
   acronym: string | undefined;
 }
 
-/** Names by their first word, longer names first. */
-const byFirstWord = new Map<string, Name[]>();
+const SEPARATOR = /[ .,'"-]{1,3}([a-z0-9]*)/y;
+
+/** Names by their first word, then by their second (or '' where the name has one), longer names first. */
+const byWords = new Map<string, Map<string, Name[]>>();
 
 for (const [id, names] of [...codeNames, ...treatyNames]) for (const name of names) addName(id, name);
-for (const names of byFirstWord.values())
-  names.sort((a, b) => b.pattern.source.length - a.pattern.source.length);
+for (const group of byWords.values())
+  for (const names of group.values()) names.sort((a, b) => b.pattern.source.length - a.pattern.source.length);
+
+/** Words at which an instrument may be named, here or as an act by its number. */
+export const firstWords: ReadonlySet<string> = new Set([...byWords.keys(), ...actWords]);
 
 function addName(id: string, name: string): void {
-  const words = name.split(/[ .,'-]+/).filter(Boolean);
+  const words = name
+    .toLowerCase()
+    .split(/[ .,'-]+/)
+    .filter(Boolean);
+  const [first, second = ''] = words as [string, string?];
   // An abbreviation may have lost its dots and its spaces: "C.civ", "C civ.".
-  const source = `${words.map((word) => word.toLowerCase()).join('[ .,\'"-]{1,3}')}(?![a-z0-9])${name.endsWith('.') ? '\\.?' : ''}`;
-  const first = words[0]!.toLowerCase();
-  const known = byFirstWord.get(first) ?? [];
+  const source = `${words.join('[ .,\'"-]{1,3}')}(?![a-z0-9])${name.endsWith('.') ? '\\.?' : ''}`;
+  const group = byWords.get(first) ?? new Map<string, Name[]>();
+  byWords.set(first, group);
+  const known = group.get(second) ?? [];
+  group.set(second, known);
   const same = known.find(({ pattern }) => pattern.source === source);
-  if (same) same.ids.push(id);
-  else {
-    const acronym = /^[A-Z]{2,5}$/.test(words[0]!) ? words[0] : undefined;
-    known.push({ ids: [id], pattern: new RegExp(source, 'y'), acronym });
+  if (same) {
+    same.ids.push(id);
+    return;
   }
-  byFirstWord.set(first, known);
+  const acronym = /^[A-Z]{2,5}(?![a-z])/.exec(name)?.[0];
+  known.push({ ids: [id], pattern: new RegExp(source, 'y'), acronym });
 }
 
 /** The name that begins at a place of the text, with a word as its beginning. */
 export function namedAt({ low, cased }: Folded, start: number, word: string): Mention | undefined {
-  for (const { ids, pattern, acronym } of byFirstWord.get(word) ?? []) {
-    pattern.lastIndex = start;
-    if (!pattern.test(low)) continue;
-    if (acronym && !isWritten(acronym, cased.slice(start, start + acronym.length))) continue;
-    return { ids, start, end: pattern.lastIndex };
-  }
+  const group = byWords.get(word);
+  if (!group) return undefined;
+  SEPARATOR.lastIndex = start + word.length;
+  const second = SEPARATOR.exec(low)?.[1] ?? '';
+  for (const names of second === '' ? [group.get('')] : [group.get(second), group.get('')])
+    for (const { ids, pattern, acronym } of names ?? []) {
+      pattern.lastIndex = start;
+      if (!pattern.test(low)) continue;
+      if (acronym && !isWritten(acronym, cased.slice(start, start + acronym.length))) continue;
+      return { ids, start, end: pattern.lastIndex };
+    }
   return undefined;
 }
 

@@ -33,8 +33,7 @@ const VERSION =
 const UNTIL = /anterieure|avant|jusqu/;
 
 /** The name of an instrument at a place. */
-export function mentionAt(doc: Folded, start: number): Mention | undefined {
-  const word = wordAt(doc.low, start);
+export function mentionAt(doc: Folded, start: number, word = wordAt(doc.low, start)): Mention | undefined {
   if (!word) return undefined;
   const mention = actAt(doc, start, word) ?? namedAt(doc, start, word);
   if (!mention) return undefined;
@@ -101,7 +100,7 @@ export function readVersion(
 
 const WORD = /[a-z0-9]+/y;
 
-export function wordAt(low: string, start: number): string | undefined {
+function wordAt(low: string, start: number): string | undefined {
   WORD.lastIndex = start;
   return WORD.exec(low)?.[0];
 }

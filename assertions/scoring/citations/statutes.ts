@@ -5,7 +5,6 @@ import { type Folded, unfold } from './fold.ts';
 import type { Mention } from './instruments.ts';
 import { type After, mentionAt, readAfter, readVersion } from './near-instrument.ts';
 
-const WORDS = /[a-z0-9]+/g;
 const OLD_BEFORE = /(?:^|[^a-z])((?:l')?(?:anciens?|anc\.) |(?:l')?ex[- ])$/;
 const AFTER_HEAD = /[.]? ?(?:(ancien|anc\.|ex) )?(?:n° ?)?/y;
 /** Between the name of a code and the article that is cited under it: "C. civ., art. 1103", "RGPD (art. 6)". */
@@ -46,15 +45,11 @@ const CLASS_OF = (id: string): string =>
                       : 'reglement';
 
 /**
- * The statute citations of a text, in their order: French codes, laws and decrees, treaties and acts of the EU, the
- * ECHR. Linear in the text. "article 3 du contrat" is none. A code named before or after a list, "du même code" and
- * a number cited before with its code are understood.
+ * Finds the statute citations of a text, word by word: French codes, laws and decrees, treaties and acts of the EU,
+ * the ECHR. "article 3 du contrat" is none. A code named before or after a list, "du même code" and a number cited
+ * before with its code are understood.
  */
-export function readStatutes(doc: Folded, isKnown: IsKnown = () => false): StatuteCitation[] {
-  return new StatuteReader(doc, isKnown).read();
-}
-
-class StatuteReader {
+export class StatuteReader {
   readonly doc: Folded;
   readonly isKnown: IsKnown;
   readonly found: StatuteCitation[] = [];
@@ -64,32 +59,23 @@ class StatuteReader {
   /** Number -> instrument it was cited with. */
   readonly cited = new Map<string, string>();
 
-  constructor(doc: Folded, isKnown: IsKnown) {
+  constructor(doc: Folded, isKnown: IsKnown = () => false) {
     this.doc = doc;
     this.isKnown = isKnown;
   }
 
-  read(): StatuteCitation[] {
+  /** Reads what begins at a word; the place to go on from, if anything does. */
+  readAt(at: number, word: string): number | undefined {
     const { low, cased } = this.doc;
-    WORDS.lastIndex = 0;
-    for (let word = WORDS.exec(low); word; word = WORDS.exec(low)) {
-      const [text] = word;
-      const at = word.index;
-      let next: number | undefined;
-      if (/^(?:articles?|arts?)$/.test(text)) next = this.readHead(at, text);
-      else if (/^(?:lo?|[rda])\d*$/.test(text) && cased[at] !== low[at]) next = this.readBare(at, true);
-      else if (/^\d{1,4}(?:er)?$/.test(text)) next = this.readBare(at, false);
-      if (next === undefined) {
-        const mention = mentionAt(this.doc, at);
-        if (mention && !mention.weak && mention.ids[0] !== 'foreign') {
-          this.name(mention);
-          next = mention.end;
-        }
-      }
-      if (next === undefined) continue;
-      WORDS.lastIndex = Math.max(this.readOn(next), at + 1);
-    }
-    return this.found;
+    let next: number | undefined;
+    if (/^(?:articles?|arts?)$/.test(word)) next = this.readHead(at, word);
+    else if (/^(?:lo?|[rda])\d*$/.test(word) && cased[at] !== low[at]) next = this.readBare(at, true);
+    else if (/^\d{1,4}(?:er)?$/.test(word)) next = this.readBare(at, false);
+    if (next !== undefined) return this.readOn(next);
+    const mention = mentionAt(this.doc, at, word);
+    if (!mention || mention.weak || mention.ids[0] === 'foreign') return undefined;
+    this.name(mention);
+    return mention.end;
   }
 
   name(mention: Mention): void {
