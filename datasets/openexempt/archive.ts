@@ -1,6 +1,5 @@
 import { createReadStream, existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
 import { check } from '../../assertions/scoring/check.ts';
@@ -43,7 +42,9 @@ export async function* readArchive(archive: string, split: Split): AsyncGenerato
         continue;
       }
       files++;
-      const text = await new Response(Readable.toWeb(entry as unknown as Readable) as ReadableStream).text();
+      const chunks: Buffer[] = [];
+      for await (const chunk of entry) chunks.push(chunk as Buffer);
+      const text = Buffer.concat(chunks).toString('utf8');
       yield* readEntry(text, `${archive}:${entry.header.name}`, basename(archive, '.tar.gz'), split);
     }
   } catch (error) {

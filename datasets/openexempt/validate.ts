@@ -3,8 +3,6 @@ import { readSamples } from './read.ts';
 import { type GoldFault, goldFaults, rightGold } from './right-gold.ts';
 import { splits, taskNames } from './schema.ts';
 
-const EXAMPLES = 5;
-
 /**
  * `promptfoo-legal validate openexempt DIR`: reads every row of both splits (InputError on a broken one), and
  * lists the golds that the statutes contradict, with their causes, by task. True if there are none.
@@ -51,8 +49,7 @@ export async function inspectOpenExempt(
       return n ? [`${task} ${n} of ${rows.get(task)}`] : [];
     });
     lines.push(`${cause}: ${places.length} (${where.join(', ')}), ${goldFaults[cause]}`);
-    lines.push(...places.slice(0, EXAMPLES).map((place) => `  ${place}`));
-    if (places.length > EXAMPLES) lines.push(`  … and ${places.length - EXAMPLES} more`);
+    lines.push(...places.map((place) => `  ${place}`));
   }
   return { rows: total, suspect, lines };
 }

@@ -176,7 +176,7 @@ const sections: Record<Jurisdiction, Section[]> = {
     ],
     [
       'Or. Rev. Stat. § 18.395(2)',
-      'Proceeds of the sale of a homestead, up to the same amounts, if held for at most a year to buy another; not together with subsection (1).',
+      'Proceeds of the sale of a homestead, up to {cap}, or {couple} where two or more members of the household are debtors, if held for at most a year to buy another; not together with subsection (1).',
     ],
   ],
   PENNSYLVANIA: [
