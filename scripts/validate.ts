@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { validateFrenchLaw } from '../datasets/frenchlaw/validate.ts';
 import { validateKleisterNda } from '../datasets/kleister-nda/validate.ts';
 import { validateOpenExempt } from '../datasets/openexempt/validate.ts';
 
@@ -15,6 +16,12 @@ const VALIDATORS: [
     '<dir>',
     'every row of OpenExempt data sets, and golds that the statutes contradict',
     validateOpenExempt,
+  ],
+  [
+    'frenchlaw',
+    '<file.csv>',
+    'every rubric, weight and citation of a tasks.csv of FrenchLaw Bench',
+    validateFrenchLaw,
   ],
 ];
 
