@@ -80,6 +80,6 @@ function schedules(facts: Case, state: State): [Jurisdiction, Schedule][] {
   ]);
 }
 
-export function jurisdictionOf(citation: string): Jurisdiction {
+function jurisdictionOf(citation: string): Jurisdiction {
   return exemptionByCitation.get(citation)!.jurisdiction;
 }

@@ -8,7 +8,6 @@ import {
 /** The five tasks, by the id the data sets use. */
 export const taskNames = { 1: 'AE', 2: 'EC', 3: 'EV', 4: 'NA', 5: 'OE' } as const;
 export type TaskId = keyof typeof taskNames;
-export type TaskName = (typeof taskNames)[TaskId];
 
 export const splits = ['test', 'dev'] as const;
 export type Split = (typeof splits)[number];

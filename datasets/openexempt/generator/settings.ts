@@ -46,7 +46,7 @@ const abbreviations: Record<string, State> = {
 const which = z.union([z.boolean(), z.enum(['assets', 'domiciles'])]);
 
 /** What a user may say, on the command line or as the config of the test generator. */
-export const requestSchema = z.strictObject({
+const requestSchema = z.strictObject({
   task: z.coerce.string().pipe(range('task', 5)),
   startTask: z.coerce.string().default('1').pipe(range('startTask', 5)),
   size: z.int().min(1).max(10_000).default(20),
