@@ -31,11 +31,10 @@ export function caseAt(doc: Folded, at: number, word: string): (CaseCitation & {
   if (word === 'ecli' || word === 'eu') return ecliAlone(doc, at);
   if (word === 'pourvoi' || word === 'pourvois' || word === 'decision') return numberAlone(doc, at);
   for (const { pattern, court, family, capitals, chamber } of courts.get(word) ?? []) {
+    if (capitals && doc.cased[at + word.length - 1] === word.at(-1)) continue;
     pattern.lastIndex = at;
     const match = pattern.exec(doc.low);
     if (!match) continue;
-    const letters = doc.cased.slice(at, at + word.length);
-    if (capitals && letters !== letters.toUpperCase()) continue;
     // "C. civ." and "C. com." are codes.
     if (chamber && /(?:\bc\. ?|\bcode |\bt\. ?|trib\. ?)$/.test(doc.low.slice(Math.max(0, at - 6), at)))
       continue;

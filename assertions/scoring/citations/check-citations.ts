@@ -37,7 +37,7 @@ export function checkCitations(text: string, index: LawIndex, asOf: string): Che
       const { valid, reason } = judgeCase(citation, asOf);
       return { ...citation, verdict: valid ? 'plausible' : 'does-not-exist', valid, reason };
     }
-    const finding = judgeStatute(index, citation, asOf, sentenceAround(text, citation));
+    const finding = judgeStatute(index, citation, asOf, () => sentenceAround(text, citation));
     return { ...citation, ...finding, valid: isValid(citation, finding) };
   });
 }

@@ -3,7 +3,7 @@
  * accents. Capitals alone make an acronym, which must be written in capitals.
  */
 export const codeNames: readonly (readonly [id: string, names: readonly string[]])[] = [
-  ['code-civil', ['code civil', 'c. civ.', 'code civ.', 'cciv.', 'CC', 'C.C.']],
+  ['code-civil', ['code civil', 'c. civ.', 'code civ.', 'cciv.', 'CC']],
   [
     'code-de-commerce',
     [

@@ -41,6 +41,6 @@ export function isDay(iso: string): boolean {
 
 /** Words after a number that make it a date, a sum or a length of time. */
 export const NOT_AN_ARTICLE = new RegExp(
-  `(?:er)? ?(?:${MONTH}\\b|euros?\\b|eur\\b|ans?\\b|mois\\b|jours?\\b|heures?\\b|h\\b|annees?\\b|semaines?\\b|salaries?\\b|%|/|:\\d|[.,]\\d{3}\\b|pages?\\b|millions?\\b|milliards?\\b|k?\\u20ac)`,
+  `(?:er)? ?(?:${MONTH}\\b|euros?\\b|eur\\b|ans?\\b|mois\\b|jours?\\b|heures?\\b|annees?\\b|semaines?\\b|salaries?\\b|%|/|:\\d|[.,]\\d{3}\\b|pages?\\b|millions?\\b|milliards?\\b|k?\\u20ac)`,
   'y',
 );

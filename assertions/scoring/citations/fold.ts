@@ -8,6 +8,8 @@ export interface Folded {
   cased: string;
   /** The same, ASCII letters in lower case. */
   low: string;
+  /** The character codes of `low`. */
+  codes: Uint8Array;
   /** For each place of `cased`, the place (UTF-16) it came from. */
   from: Uint32Array;
 }
@@ -48,23 +50,24 @@ function makeTable(): Uint16Array {
 }
 
 export function fold(original: string): Folded {
-  const bytes = new Uint8Array(original.length * 2);
-  const from = new Uint32Array(original.length * 2 + 1);
+  // Only the ligatures make two characters of one.
+  const room = original.length * (/[\u0152\u0153]/.test(original) ? 2 : 1);
+  const codes = new Uint8Array(room);
+  const from = new Uint32Array(room + 1);
   let length = 0;
   let newlines = 0;
   let inSpace = false;
-  const put = (code: number, at: number) => {
-    from[length] = at;
-    bytes[length++] = code;
-  };
   for (let at = 0; at < original.length; at++) {
     const unit = original.charCodeAt(at);
     const code = TABLE[unit]!;
     if (code === SPACE) {
       if (unit === 10 || unit === 0x2029) newlines++;
-      if (!inSpace) put(0x20, at);
+      if (!inSpace) {
+        from[length] = at;
+        codes[length++] = 0x20;
+      }
       inSpace = true;
-      if (newlines > 1) bytes[length - 1] = 10;
+      if (newlines > 1) codes[length - 1] = 10;
       continue;
     }
     if (code === DROP || (unit === 0x5f && isEmphasis(original, at))) {
@@ -77,16 +80,18 @@ export function fold(original: string): Folded {
     }
     inSpace = false;
     newlines = 0;
+    from[length] = at;
+    codes[length++] = unit === 0x153 ? 0x6f : unit === 0x152 ? 0x4f : code;
     if (unit === 0x153 || unit === 0x152) {
-      put(unit === 0x153 ? 0x6f : 0x4f, at);
-      put(unit === 0x153 ? 0x65 : 0x45, at);
-    } else put(code, at);
+      from[length] = at;
+      codes[length++] = unit === 0x153 ? 0x65 : 0x45;
+    }
   }
   from[length] = original.length;
-  const cased = new TextDecoder('latin1').decode(bytes.subarray(0, length));
-  for (let i = 0; i < length; i++) if (bytes[i]! >= 0x41 && bytes[i]! <= 0x5a) bytes[i]! += 0x20;
-  const low = new TextDecoder('latin1').decode(bytes.subarray(0, length));
-  return { original, cased, low, from };
+  const text = Buffer.from(codes.buffer, 0, length);
+  const cased = text.toString('latin1');
+  for (let i = 0; i < length; i++) if (codes[i]! >= 0x41 && codes[i]! <= 0x5a) codes[i]! += 0x20;
+  return { original, cased, low: text.toString('latin1'), codes: codes.subarray(0, length), from };
 }
 
 /** `_civil_` against `code_civil`. */

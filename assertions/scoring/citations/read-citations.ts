@@ -5,13 +5,18 @@ import { firstWords } from './instruments.ts';
 import { StatuteReader } from './statutes.ts';
 import { usStatuteAt, usWords } from './us-code.ts';
 
+/** Of a character: 0-9 digits, 10-35 letters, 36 anything else. */
+const CLASS = Uint8Array.from({ length: 256 }, (_, code) =>
+  code >= 0x61 && code <= 0x7a ? code - 0x57 : code >= 0x30 && code <= 0x39 ? code - 0x30 : 36,
+);
+
 /** First two letters of the words at which a citation can begin, so that most words need no look. */
 const BEGINNINGS = new Uint8Array(37 * 37);
 for (const word of [...firstWords, ...caseWords, ...usWords, 'article', 'art', 'l', 'lo', 'r', 'd', 'a', 'p'])
-  BEGINNINGS[37 * letter(word.charCodeAt(0)) + letter(word.charCodeAt(1))] = 1;
+  BEGINNINGS[37 * CLASS[word.charCodeAt(0)]! + (CLASS[word.charCodeAt(1)] ?? 36)] = 1;
 const LONGEST_WORD = 14;
 /** "L1232", "R123": a letter with digits. */
-const PREFIXES = 'lrdapc';
+const PREFIXES = new Set('lrdapc');
 
 /**
  * All citations of a text, in their order: French and European statutes and case law, US statutes. One pass, linear
@@ -19,23 +24,27 @@ const PREFIXES = 'lrdapc';
  */
 export function readCitations(text: string, isKnown?: IsKnown): Citation[] {
   const doc = fold(text);
-  const { low } = doc;
+  const { low, cased, codes } = doc;
   const statutes = new StatuteReader(doc, isKnown);
   const others: Citation[] = [];
-  for (let at = 0; at < low.length; ) {
-    const first = letter(low.charCodeAt(at));
+  for (let at = 0; at < codes.length; ) {
+    const first = CLASS[codes[at]!]!;
     if (first === 36) {
       at++;
       continue;
     }
-    let end = at + 1;
-    while (letter(low.charCodeAt(end)) < 36) end++;
     const start = at;
-    at = end;
-    const second = end - start > 1 ? letter(low.charCodeAt(start + 1)) : 36;
-    const digits = first < 10 || (second < 10 && PREFIXES.includes(low[start]!));
-    if (end - start > LONGEST_WORD || !(digits || BEGINNINGS[37 * first + second])) continue;
-    const word = low.slice(start, end);
+    do at++;
+    while (at < codes.length && CLASS[codes[at]!]! < 36);
+    const length = at - start;
+    const second = length > 1 ? CLASS[codes[start + 1]!]! : 36;
+    if (first >= 10) {
+      if (length > LONGEST_WORD) continue;
+      // "l'article", "d'un", "à": most single letters.
+      if (length === 1 && codes[at] !== 0x2e && cased[start] === low[start]) continue;
+      if (!BEGINNINGS[37 * first + second] && (second >= 10 || !PREFIXES.has(low[start]!))) continue;
+    } else if (length > 4) continue;
+    const word = low.slice(start, at);
     const other =
       (caseWords.has(word) && caseAt(doc, start, word)) ||
       ((first < 10 || usWords.has(word)) && usStatuteAt(doc, start, word));
@@ -46,11 +55,4 @@ export function readCitations(text: string, isKnown?: IsKnown): Citation[] {
     } else at = Math.max(at, statutes.readAt(start, word) ?? 0);
   }
   return [...statutes.found, ...others].sort((a, b) => a.start - b.start);
-}
-
-/** 0-9 digits, 10-35 letters, 36 anything else. */
-function letter(code: number): number {
-  if (code >= 0x61 && code <= 0x7a) return code - 0x61 + 10;
-  if (code >= 0x30 && code <= 0x39) return code - 0x30;
-  return 36;
 }

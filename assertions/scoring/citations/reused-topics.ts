@@ -41,7 +41,11 @@ const TOPICS: Readonly<Record<string, Readonly<Record<string, readonly [topic: s
 };
 
 /** The old subject of a reused number, if the folded, lower-case sentence speaks of it. */
-export function outdatedTopic(instrument: string, number: string, sentence: string): string | undefined {
+export function outdatedTopic(
+  instrument: string,
+  number: string,
+  sentence: () => string,
+): string | undefined {
   const [topic, words] = TOPICS[instrument]?.[number] ?? [];
-  return words?.test(sentence) ? topic : undefined;
+  return words?.test(sentence()) ? topic : undefined;
 }

@@ -5,6 +5,9 @@ import { type Folded, unfold } from './fold.ts';
 import type { Mention } from './instruments.ts';
 import { type After, mentionAt, readAfter, readVersion } from './near-instrument.ts';
 
+const HEADS = new Set(['article', 'articles', 'art', 'arts']);
+const PREFIXED = /^(?:lo?|[rda])\d*$/;
+const PLAIN = /^\d{1,4}(?:er)?$/;
 const OLD_BEFORE = /(?:^|[^a-z])((?:l')?(?:anciens?|anc\.) |(?:l')?ex[- ])$/;
 const AFTER_HEAD = /[.]? ?(?:(ancien|anc\.|ex) )?(?:n° ?)?/y;
 /** Between the name of a code and the article that is cited under it: "C. civ., art. 1103", "RGPD (art. 6)". */
@@ -68,12 +71,13 @@ export class StatuteReader {
   readAt(at: number, word: string): number | undefined {
     const { low, cased } = this.doc;
     let next: number | undefined;
-    if (/^(?:articles?|arts?)$/.test(word)) next = this.readHead(at, word);
-    else if (/^(?:lo?|[rda])\d*$/.test(word) && cased[at] !== low[at]) next = this.readBare(at, true);
-    else if (/^\d{1,4}(?:er)?$/.test(word)) next = this.readBare(at, false);
+    if (HEADS.has(word)) next = this.readHead(at, word);
+    else if (cased[at] !== low[at] && PREFIXED.test(word)) next = this.readBare(at, true);
+    else if (word.charCodeAt(0) < 0x3a && PLAIN.test(word)) next = this.readBare(at, false);
     if (next !== undefined) return this.readOn(next);
     const mention = mentionAt(this.doc, at, word);
-    if (!mention || mention.weak || mention.ids[0] === 'foreign') return undefined;
+    if (!mention || mention.ids[0] === 'foreign') return undefined;
+    if (mention.weak && !/^,? art/.test(low.slice(mention.end, mention.end + 5))) return undefined;
     this.name(mention);
     return mention.end;
   }

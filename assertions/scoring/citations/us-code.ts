@@ -26,6 +26,8 @@ export function usStatuteAt(
   word: string,
 ): (StatuteCitation & { to: number }) | undefined {
   const titled = word.charCodeAt(0) < 0x3a;
+  // "la", "or", "me" are French words too.
+  if (!titled && word.length < 4 && doc.low[at + word.length] !== '.') return undefined;
   const match = (pattern: RegExp) => {
     pattern.lastIndex = at;
     return pattern.exec(doc.low);

@@ -29,14 +29,14 @@ export interface StatuteFinding {
 const ROOM_FOR_NEW = 10;
 
 /**
- * Whether the cited article exists on a day (ISO), by the facts of the index. `sentence` is the text around the
+ * Whether the cited article exists on a day (ISO), by the facts of the index. `sentence` gives the text around the
  * citation: it may show that a reused number (1382 of the Code civil) is meant with its former content.
  */
 export function judgeStatute(
   index: LawIndex,
   citation: StatuteCitation,
   asOf: string,
-  sentence = '',
+  sentence = () => '',
 ): StatuteFinding {
   const { instrument, number } = citation;
   if (instrument === null)
@@ -67,7 +67,7 @@ function judgeArticle(
   text: LawText,
   citation: StatuteCitation,
   day: string,
-  sentence: string,
+  sentence: () => string,
 ): StatuteFinding {
   const { number } = citation;
   const { title } = text.data;
