@@ -162,7 +162,7 @@ function allowConnections(count: number): void {
 
 const STRUCTURED = /^(?:openai|openrouter|azure|azureopenai):/;
 /** Judges that rejected a JSON schema: they are asked in words alone. */
-const unstructured = new Set<string>();
+const unstructured = new WeakSet<ApiProvider>();
 
 async function sendStructured(
   provider: ApiProvider,
@@ -171,8 +171,7 @@ async function sendStructured(
   { list, schema }: Question<unknown>,
   usage: JudgeUsage,
 ): Promise<RawReply> {
-  const id = provider.id();
-  if (!STRUCTURED.test(id) || unstructured.has(id) || provider.config?.response_format)
+  if (!STRUCTURED.test(provider.id()) || unstructured.has(provider) || provider.config?.response_format)
     return send(provider, messages, config, usage);
   const response_format = { type: 'json_schema', json_schema: { name: list, strict: true, schema } };
   try {
@@ -180,7 +179,7 @@ async function sendStructured(
   } catch (error) {
     const rejected = error instanceof JudgeError && [400, 404, 422].includes(error.status ?? 0);
     if (!rejected || !/response_format|json_schema|structured|schema/i.test(error.message)) throw error;
-    unstructured.add(id);
+    unstructured.add(provider);
     return send(provider, messages, config, usage);
   }
 }

@@ -16,7 +16,8 @@ export interface FakeRequest {
 /** What can go wrong between a client and a model. */
 export type Fault =
   | { fault: '429'; retryAfter?: number | string }
-  | { fault: '400' | '401' | '500' | '502' | 'reset' | 'hang' | 'empty' | 'refusal' | 'error-body' }
+  | { fault: '400'; message?: string }
+  | { fault: '401' | '500' | '502' | 'reset' | 'hang' | 'empty' | 'refusal' | 'error-body' }
   /** Half of the content, with finish_reason "length" unless `silently`. */
   | { fault: 'cut'; content: string; silently?: boolean };
 
@@ -105,7 +106,7 @@ async function send(response: ServerResponse, request: FakeRequest, reply: FakeR
       return json(429, error(429, 'Rate limit reached'), after);
     }
     case '400':
-      return json(400, error(400, 'Invalid request'));
+      return json(400, error(400, reply.message ?? 'Invalid request'));
     case '401':
       return json(401, error(401, 'Incorrect API key provided'));
     case '500':
