@@ -11,8 +11,8 @@ import { quoteOf, type Reading, readAnswer } from './offline/passages.ts';
  * work and to catch the grossest differences, not a measure to publish. `promptfoo-legal calibrate --judge offline`
  * prints how far it agrees with the gold verdicts.
  *
- * Claims are the sentences that cite something; whether one is true it leaves to the citation index, and calls the
- * rest unverifiable.
+ * Claims are the sentences that cite something: true where the citation index knows all they cite, else unverifiable;
+ * what the index finds wrong does not reach it.
  */
 export const offlineJudge: ProgramJudge = { id: 'offline judge', judge };
 
@@ -33,11 +33,14 @@ function judge(job: JudgeJob): unknown {
       };
     case 'verification':
       return {
-        verdicts: job.claims.map(({ id }) => ({
+        verdicts: job.claims.map(({ id, cites }) => ({
           id,
-          verdict: 'unverifiable',
+          verdict: cites === 'valid' ? 'true' : 'unverifiable',
           severity: null,
-          explanation: 'the offline judge knows no law; what the citation index settles does not reach it',
+          explanation:
+            cites === 'valid'
+              ? 'what it cites exists; what it says of it is not checked'
+              : 'the offline judge knows no law; what the citation index settles does not reach it',
         })),
       };
     case 'sources':

@@ -32,7 +32,9 @@ export type PlacedClaim = Claim & { place: Place };
 /** What the citation index knows: claims it settles, findings about others, and citations the judge left out. */
 export interface Grounding {
   settled: JudgedClaim[];
-  open: (PlacedClaim & { finding?: string | undefined })[];
+  open: (PlacedClaim & Pick<ClaimToVerify, 'finding' | 'cites'>)[];
+  /** Claims about a citation that is settled already. */
+  repeated: Claim[];
 }
 
 export interface ClaimJudgment {
@@ -69,9 +71,12 @@ export async function judgeClaims(
   });
   const { kept, repeated } = dedupeClaims(listed);
   const { placed, lost } = await place(judging, kept);
-  const { settled, open } = ground?.(placed) ?? { settled: [], open: placed };
-  const verified = await verify(judging, open, batch, asOf);
-  return { claims: [...settled, ...verified, ...lost], repeated };
+  const grounded = ground?.(placed) ?? { settled: [], open: placed, repeated: [] };
+  const verified = await verify(judging, grounded.open, batch, asOf);
+  return {
+    claims: [...grounded.settled, ...verified, ...lost],
+    repeated: [...repeated, ...grounded.repeated],
+  };
 }
 
 async function place(
@@ -130,7 +135,11 @@ async function verify(
   });
   const found = await settleAll(questions.map((question) => judge.ask(question)));
   const verdicts = new Map(found.flatMap((map) => [...map]));
-  return numbered.map(({ id, finding: _, ...claim }) => ({ ...claim, ...verdicts.get(id)!, by: 'judge' }));
+  return numbered.map(({ id, finding: _, cites: __, ...claim }) => ({
+    ...claim,
+    ...verdicts.get(id)!,
+    by: 'judge',
+  }));
 }
 
 type Verified = ClaimVerdict & { explanation: string };

@@ -1,7 +1,12 @@
 import { z } from 'zod';
+import { frenchLawIndex } from '../french-law-index.ts';
 import { type AssertionValueFunctionContext, describeTest } from '../grading.ts';
 import { check } from '../scoring/check.ts';
-import type { Grounding, PlacedClaim } from './claims.ts';
+import { type CheckedCitation, checkCitations } from '../scoring/citations/check-citations.ts';
+import type { Citation } from '../scoring/citations/citation.ts';
+import { readCitations } from '../scoring/citations/read-citations.ts';
+import type { Claim } from '../scoring/claims.ts';
+import type { Grounding, JudgedClaim, PlacedClaim } from './claims.ts';
 
 export const groundingConfig = {
   grounding: z.enum(['on', 'off']).default('on'),
@@ -16,10 +21,94 @@ export function asOfOf(context: AssertionValueFunctionContext, configured: strin
   return check(z.iso.date(), given, { source: `metadata.asOf of ${describeTest(context)}` });
 }
 
-export function groundingOf(
-  _grounding: 'on' | 'off',
-  _answer: string,
-  _asOf: string,
-): ((claims: PlacedClaim[]) => Grounding) | undefined {
-  return undefined;
+/** The citation index on an answer, as `judgeClaims` asks it; `asOf` '' is today. */
+export function groundingOf(grounding: 'on' | 'off', answer: string, asOf: string) {
+  if (grounding === 'off') return undefined;
+  const index = frenchLawIndex();
+  const citations = checkCitations(answer, index, asOf || new Date().toISOString().slice(0, 10));
+  const read = (text: string) => readCitations(text, (instrument, number) => index.knows(instrument, number));
+  return (claims: PlacedClaim[]) => ground(claims, citations, read);
+}
+
+/**
+ * Settles what needs no judge: a text or decision that does not exist, and a repealed text that is cited as if in
+ * force, is one false claim however often it is cited (critical: 2 points, as the Négatif item about it), whether the
+ * judge listed it or not. That an article exists does not make true what is said of it: the judge is told.
+ */
+export function ground(
+  claims: readonly PlacedClaim[],
+  citations: readonly CheckedCitation[],
+  read: (text: string) => Citation[],
+): Grounding {
+  const settled = new Map<string, JudgedClaim>();
+  const repeated: Claim[] = [];
+  const open: Grounding['open'] = [];
+  for (const claim of claims) {
+    const cited = citationsOf(claim, citations, read);
+    const wrong = cited.find(isWrong);
+    if (!wrong) open.push({ ...claim, ...findingOf(cited) });
+    else if (settled.has(keyOf(wrong))) repeated.push(claim);
+    else settled.set(keyOf(wrong), { ...claim, ...verdictOn(wrong) });
+  }
+  for (const citation of citations.filter(isWrong)) {
+    if (settled.has(keyOf(citation))) continue;
+    const { text, start, end } = citation;
+    const category = citation.kind === 'case' ? 'case_law' : 'article';
+    settled.set(keyOf(citation), {
+      claim: text,
+      category,
+      quote: text,
+      place: { start, end },
+      ...verdictOn(citation),
+    });
+  }
+  return { settled: [...settled.values()], open, repeated };
+}
+
+const isWrong = ({ verdict, valid }: CheckedCitation) =>
+  verdict === 'does-not-exist' || (verdict === 'repealed' && valid === false);
+
+const keyOf = (citation: Citation) =>
+  citation.kind === 'statute'
+    ? `${citation.instrument} ${citation.number}`
+    : (citation.ecli ?? `${citation.court} ${citation.date} ${citation.number}`);
+
+const verdictOn = ({ text, reason }: CheckedCitation) =>
+  ({
+    verdict: 'false',
+    severity: 'critical',
+    explanation: `${text}: ${reason}`,
+    by: 'citation index',
+  }) as const;
+
+/** Those the claim's own words name, as they stand in the answer; without any, those in its quote. */
+function citationsOf(
+  { claim, category, place }: PlacedClaim,
+  citations: readonly CheckedCitation[],
+  read: (text: string) => Citation[],
+): CheckedCitation[] {
+  const named = read(claim);
+  if (named.length > 0)
+    // "article 1240" alone in the claim is the 1240 of the answer, whose code stands elsewhere.
+    return citations.filter((citation) => named.some((name) => isSame(name, citation)));
+  const within = citations.filter(({ start, end }) => start < place.end && place.start < end);
+  return category === 'article' || category === 'case_law' || within.length === 1 ? within : [];
+}
+
+function isSame(name: Citation, citation: Citation): boolean {
+  if (name.kind === 'case' || citation.kind === 'case') return keyOf(name) === keyOf(citation);
+  return (
+    name.number === citation.number && (name.instrument === null || name.instrument === citation.instrument)
+  );
+}
+
+function findingOf(cited: readonly CheckedCitation[]): { finding?: string; cites?: 'valid' } {
+  if (cited.length === 0) return {};
+  const reasons = new Set(cited.map(({ text, reason }) => `${text}: ${reason}`));
+  return {
+    finding: [...reasons].slice(0, 3).join('; '),
+    ...(cited.every(({ kind, valid }) => kind === 'statute' && valid === true) && {
+      cites: 'valid' as const,
+    }),
+  };
 }

@@ -21,6 +21,8 @@ export interface ClaimToVerify {
   quote: string;
   /** What the citation index found about it, in a sentence. */
   finding?: string;
+  /** Every text it cites exists and is in force; whether they say so is another matter. */
+  cites?: 'valid';
 }
 
 /**
