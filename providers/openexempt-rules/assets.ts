@@ -64,10 +64,10 @@ const LEADS = [
   /^.*?following property: (?:an? )?/,
   /^.*? assets, including (?:an? )?/,
   new RegExp(`^(?:.*? )?[Oo]wnership of ${ARTICLE}`),
-  new RegExp(`^(?:On|In|According to|Among) .*?, ${ARTICLE}`),
+  new RegExp(`^(?:On|In|According to) .*?, ${ARTICLE}`),
   // The article opens the sentence and no owner does.
   new RegExp(
-    `^(?:Both )?${ARTICLE}(?!(?:estate|property|known assets|disclosure of assets|household|Debtors?) |[A-Z][\\w'’-]* (?:can|currently|${VERBS}) )`,
+    `^(?:Both )?${ARTICLE}(?!(?:estate|property|known assets|disclosure of assets|household of|Debtors?) |[A-Z][\\w'’-]* (?:can|currently|${VERBS}) )`,
   ),
   new RegExp(`^.*?\\b(?:${VERBS}) (?:both )?${ARTICLE}`),
 ];

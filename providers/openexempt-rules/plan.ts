@@ -27,7 +27,7 @@ export function alone(value: number, { cap, perItem, lender }: Exemption): numbe
 
 /** A plan under the law of one jurisdiction. */
 export function plan(assets: Covered[], jurisdiction: string): Plan {
-  /** Dollars unused, by citation; and dollars that may still be borrowed. */
+  // Dollars unused, by citation; and dollars that may still be borrowed.
   const caps = new Map<string, number>();
   const borrowable = new Map<string, number>();
   const claims = new Map<string, Claim[]>();
