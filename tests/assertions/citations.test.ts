@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import citations from '../../assertions/citations.ts';
+import { contextOf } from './context.ts';
+
+const score = (output: unknown, config?: object, metadata: object = { asOf: '2026-01-01' }) =>
+  citations(output, contextOf({ metadata: metadata as Record<string, unknown> }, config));
+
+describe('citations', () => {
+  it('scores the share of valid citations among those the facts settle', () => {
+    const {
+      score: total,
+      namedScores,
+      namedScoreWeights,
+    } = score(
+      'Art. 1240 C. civ., art. 1102-1 C. civ. et article 4 de la loi n° 2019-1461 ; ancien article 1382 du Code civil.',
+    );
+    expect(total).toBeCloseTo(2 / 3, 12);
+    expect(namedScores).toEqual({
+      citation_validity: 2 / 3,
+      citations_exists: 1,
+      citations_plausible: 0,
+      citations_moved: 1,
+      citations_repealed: 0,
+      citations_not_yet: 0,
+      citations_does_not_exist: 1,
+      citations_uncertain: 0,
+      citations_unknown_coverage: 1,
+    });
+    expect(namedScoreWeights!.citation_validity).toBe(3);
+  });
+
+  it('has a line a citation, which stands alone', () => {
+    const { componentResults } = score('art. 1240 C. civ. puis art. 1102-1 C. civ.');
+    expect(componentResults!.map(({ pass, reason }) => [pass, reason])).toEqual([
+      [true, expect.stringMatching(/^art\. 1240 C\. civ\.: exists\. In force/)],
+      [
+        false,
+        expect.stringMatching(/^art\. 1102-1 C\. civ\.: does-not-exist\. Code civil has no article 1102-1/),
+      ],
+    ]);
+  });
+
+  it('does not emit a validity where nothing can be checked, and passes', () => {
+    const { pass, namedScores } = score('Le contrat est valable ; voir l’article 3 du contrat.');
+    expect(pass).toBe(true);
+    expect(namedScores).not.toHaveProperty('citation_validity');
+  });
+
+  it('gives an empty answer 0', () => {
+    expect(score(' ')).toMatchObject({ pass: false, score: 0, metadata: { invalidFormat: true } });
+  });
+
+  it('passes from the threshold', () => {
+    const text = 'art. 1240 C. civ. puis art. 1102-1 C. civ.';
+    expect(score(text).pass).toBe(false);
+    expect(score(text, { threshold: 0.5 }).pass).toBe(true);
+  });
+
+  it.each([
+    ['config.asOf', { asOf: '2015-01-01' }, { asOf: '2026-01-01' }],
+    ['metadata.asOf', undefined, { asOf: '2015-01-01' }],
+  ])('takes the day from %s', (_, config, metadata) => {
+    expect(score('art. 1231-1 C. civ.', config, metadata).namedScores!.citations_not_yet).toBe(1);
+  });
+
+  it('reads an object as its JSON', () => {
+    expect(score({ answer: 'art. 1240 C. civ.' }).namedScores!.citation_validity).toBe(1);
+  });
+
+  it.each([
+    [{ asof: '2026-01-01' }, /unknown key.*asOf/],
+    [{ asOf: '01/01/2026' }, /asOf/],
+    [{ threshold: 2 }, /threshold/],
+  ])('throws on the config %j', (config, message) => {
+    expect(() => score('art. 1240 C. civ.', config)).toThrow(message);
+  });
+
+  it('throws on a bad day in the metadata', () => {
+    expect(() => score('x', undefined, { asOf: 'hier' })).toThrow(/metadata\.asOf/);
+  });
+});
