@@ -52,10 +52,16 @@ export function readThreshold(
   fallback: number,
 ): number {
   if (configured !== undefined) return configured;
-  const file = assertion.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  const names = new RegExp(`(?:^|[/:.])(?:${file}\\.[jt]s|${assertion})$`);
   for (const candidate of context.test.assert ?? [])
-    if ('value' in candidate && typeof candidate.value === 'string' && names.test(candidate.value))
-      if (candidate.threshold !== undefined) return candidate.threshold;
+    if ('value' in candidate && typeof candidate.value === 'string' && candidate.threshold !== undefined)
+      if (isFileOf(assertion, candidate.value.split(/[/:.]/).findLast((part) => !/^[jt]s$/.test(part))!))
+        return candidate.threshold;
   return fallback;
 }
+
+/** Whether a file (or an export) is the one of that assertion: source-score.ts holds sourceScore. */
+export const isFileOf = (assertion: string, file: string): boolean =>
+  file
+    .replace(/\.[jt]s$/, '')
+    .replaceAll('-', '')
+    .toLowerCase() === assertion.toLowerCase();

@@ -69,9 +69,7 @@ const caseSchema = z.object({
 
 export function openExempt(output: unknown, context: AssertionValueFunctionContext): GradingResult {
   const config = readConfig(configSchema, context, NAME);
-  // A bare threshold stands beside the name of the file or of the export.
-  const bare = readThreshold(context, config.threshold, 'openexempt', 1);
-  const threshold = readThreshold(context, config.threshold, NAME, bare);
+  const threshold = readThreshold(context, config.threshold, NAME, 1);
   const text = typeof output === 'string' ? output : (JSON.stringify(output) ?? '');
   const scored = scoreTask(text, readTask(context));
   const { passing, scores, weights, invalidFormat, detail } = scored;

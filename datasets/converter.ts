@@ -1,8 +1,10 @@
+import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import type { Option } from 'commander';
 import type { TestCase } from 'promptfoo';
 import { z } from 'zod';
+import { isFileOf } from '../assertions/grading.ts';
 import { check } from '../assertions/scoring/check.ts';
 
 /** What `promptfoo-legal convert <data set>` is asked for; the paths are as the user gave them. */
@@ -10,8 +12,8 @@ export interface ConvertOptions {
   from: string;
   split?: string;
   limit?: number;
-  /** Folder of the promptfooconfig that will use the tests: paths in them are relative to it. */
-  base: string;
+  /** Folder of the promptfooconfig that will use the tests, and paths in them start from; unknown when generated. */
+  base?: string;
   /** Shows how far a long conversion is. */
   onProgress?: (done: number, total: number) => void;
   /** Options of one data set only. */
@@ -39,15 +41,19 @@ export interface Converter {
 }
 
 /**
- * How a test names one of the pack's assertions: by package where the config's folder finds it installed, else
- * by the path of the file in this checkout.
+ * How a test names one of the pack's assertions: by package where the folder of its config finds that installed,
+ * else by the path of the file; a generated test lives no longer than the run and takes the path.
  */
-export function assertionReference(exportName: string, file: string, base: string): string {
+export function assertionReference(exportName: string, base?: string): string {
   try {
+    if (base === undefined) throw new Error('no config to look from');
     createRequire(join(resolve(base), 'promptfooconfig.yaml')).resolve('promptfoo-legal');
     return `package:promptfoo-legal:${exportName}`;
   } catch {
-    return `file://${join(dirname(import.meta.dirname), 'assertions', file)}`;
+    const folder = join(dirname(import.meta.dirname), 'assertions');
+    const file = readdirSync(folder).find((file) => isFileOf(exportName, file));
+    if (!file) throw new Error(`${folder} has no assertion ${exportName}`);
+    return `file://${join(folder, file)}`;
   }
 }
 
@@ -59,14 +65,14 @@ export function assertionReference(exportName: string, file: string, base: strin
 export function testGenerator<Schema extends z.ZodObject>(
   name: string,
   schema: Schema,
-  convert: (options: z.output<Schema> & { base: string }) => Promise<Conversion>,
+  convert: (options: z.output<Schema>) => Promise<Conversion>,
 ): (config: unknown) => Promise<TestCase[]> {
   const labels = z.array(z.string()).optional();
   const whole = z.strictObject({ ...schema.shape, providers: labels, prompts: labels });
   return async (config) => {
     const options = check(whole, config ?? {}, { source: `config of the ${name} test generator` });
     const { providers, prompts } = options;
-    const { tests } = await convert({ ...(options as z.output<Schema>), base: process.cwd() });
+    const { tests } = await convert(options as z.output<Schema>);
     return tests.map((test) => ({ ...test, ...(providers && { providers }), ...(prompts && { prompts }) }));
   };
 }

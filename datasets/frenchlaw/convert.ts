@@ -87,7 +87,7 @@ function toTest({ row, documents, number }: TaskRow, { from, base }: ConvertOpti
       ...(row.AsOf && { asOf: row.AsOf }),
       ...(row.Sources && { sources: row.Sources.split(/\s*[\r\n]+\s*/) }),
     },
-    assert: [{ type: 'javascript', value: assertionReference('answerScore', 'answer-score.ts', base) }],
+    assert: [{ type: 'javascript', value: assertionReference('answerScore', base) }],
   };
 }
 

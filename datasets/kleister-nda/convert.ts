@@ -60,13 +60,13 @@ async function toTest(row: NdaRow, index: number, options: NdaConvertOptions): P
       split: options.split,
       id: uuid5(row.filename, ID_NAMESPACE),
       documentId: row.filename,
-      ...(existsSync(pdf) && { pdf: relative(resolve(options.base), resolve(pdf)) }),
+      ...(existsSync(pdf) && {
+        pdf: options.base === undefined ? resolve(pdf) : relative(resolve(options.base), resolve(pdf)),
+      }),
       ...(row.gold && { gold: row.gold }),
     },
     ...(row.gold && {
-      assert: [
-        { type: 'javascript', value: assertionReference('extractionF1', 'extraction-f1.ts', options.base) },
-      ],
+      assert: [{ type: 'javascript', value: assertionReference('extractionF1', options.base) }],
     }),
   };
 }

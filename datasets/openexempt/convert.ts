@@ -1,7 +1,13 @@
 import type { TestCase } from 'promptfoo';
 import { z } from 'zod';
 import { check } from '../../assertions/scoring/check.ts';
-import { assertionReference, type Conversion, type Converter, type ConvertOptions } from '../converter.ts';
+import {
+  assertionReference,
+  type Conversion,
+  type Converter,
+  type ConvertOptions,
+  testGenerator,
+} from '../converter.ts';
 import { Verbatim } from '../verbatim.ts';
 import { joinPrompt } from './prompt.ts';
 import { readSamples } from './read.ts';
@@ -16,7 +22,7 @@ export const openExempt: Converter = {
 };
 
 async function convert(options: ConvertOptions): Promise<Conversion> {
-  const assertion = assertionReference('openExempt', 'openexempt.ts', options.base);
+  const assertion = assertionReference('openExempt', options.base);
   const tests: TestCase[] = [];
   const counts = new Map<string, number>();
   for await (const sample of readSamples(
@@ -42,8 +48,8 @@ async function convert(options: ConvertOptions): Promise<Conversion> {
 }
 
 /** Tests of samples that are not read from files. */
-export function toTests(samples: Sample[], base: string): TestCase[] {
-  const assertion = assertionReference('openExempt', 'openexempt.ts', base);
+export function toTests(samples: Sample[]): TestCase[] {
+  const assertion = assertionReference('openExempt');
   return samples.map((sample) => toTest(sample, assertion));
 }
 
@@ -86,17 +92,9 @@ function toTest(sample: Sample, assertion: string): TestCase {
   };
 }
 
-const generatorSchema = z.strictObject({
-  from: z.string(),
-  split: z.enum(splits),
-  limit: z.int().positive().optional(),
-});
-
-/**
- * Test generator: `tests: {path: file://…/datasets/openexempt/convert.ts, config: {from, split, limit?}}`;
- * `from` is relative to the folder promptfoo runs in.
- */
-export default async function generateTests(config: unknown): Promise<TestCase[]> {
-  const options = check(generatorSchema, config ?? {}, { source: 'config of the openexempt test generator' });
-  return (await convert({ ...options, base: process.cwd() })).tests;
-}
+/** Test generator: `config: {from, split, limit?}`. */
+export default testGenerator(
+  'openexempt',
+  z.strictObject({ from: z.string(), split: z.enum(splits), limit: z.int().positive().optional() }),
+  convert,
+);

@@ -1,8 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { TestCase } from 'promptfoo';
 import { z } from 'zod';
-import { check } from '../../../assertions/scoring/check.ts';
+import { testGenerator } from '../../converter.ts';
 import { toTests } from '../convert.ts';
 import { goldOf } from '../gold.ts';
 import { promptParts } from '../prompt.ts';
@@ -21,7 +20,7 @@ import { sampleCases } from './cases.ts';
 import { writeFacts } from './facts.ts';
 import { formatReminder, instructions, metaInstruction, responseFormats } from './instructions.ts';
 import { Random } from './random.ts';
-import { type Settings, settingsOf } from './settings.ts';
+import { expand, requestSchema, type Settings } from './settings.ts';
 import { solvedSteps } from './solved-steps.ts';
 import { statutesText } from './statute-texts.ts';
 
@@ -133,19 +132,20 @@ function samplesOf({ config, shared, rows, cases }: Dataset, split: Split): Samp
   }));
 }
 
-const splitSchema = z.looseObject({ split: z.enum(splits).default('test') });
-
 /**
  * Test generator: `tests: {path: file://…/datasets/openexempt/generator/generate.ts, config: {task: 5, seed: 1, …}}`
  * with the options of `promptfoo-legal generate openexempt` in camelCase, and `split` (default test).
  */
-export default async function generateTests(config: unknown): Promise<TestCase[]> {
-  const source = 'config of the openexempt generator';
-  const { split, ...request } = check(splitSchema, config ?? {}, { source });
-  return settingsOf(request, source).flatMap((settings) =>
-    toTests(samplesOf(generateDataset(settings, ''), split), process.cwd()),
-  );
-}
+export default testGenerator(
+  'openexempt',
+  z.strictObject({ ...requestSchema.shape, split: z.enum(splits).default('test') }),
+  async ({ split, ...request }) => {
+    const samples = expand(request, 'config of the openexempt test generator').flatMap((settings) =>
+      samplesOf(generateDataset(settings, ''), split),
+    );
+    return { tests: toTests(samples), summary: [] };
+  },
+);
 
 /** A folder's name for one data set among several of a request. */
 export const folderName = ({ startTask, terminalTask }: Settings): string =>

@@ -46,7 +46,7 @@ const abbreviations: Record<string, State> = {
 const which = z.union([z.boolean(), z.enum(['assets', 'domiciles'])]);
 
 /** What a user may say, on the command line or as the config of the test generator. */
-const requestSchema = z.strictObject({
+export const requestSchema = z.strictObject({
   task: z.coerce.string().pipe(range('task', 5)),
   startTask: z.coerce.string().default('1').pipe(range('startTask', 5)),
   size: z.int().min(1).max(10_000).default(20),
@@ -75,8 +75,12 @@ const requestSchema = z.strictObject({
  * Settings of every data set that a request asks for: one for each pair of a start task and a terminal task in
  * the ranges given, start first. Throws InputError.
  */
-export function settingsOf(request: unknown, source: string): Settings[] {
-  const { task, startTask, irrelevantFacts, opinions, ...rest } = check(requestSchema, request, { source });
+export const settingsOf = (request: unknown, source: string): Settings[] =>
+  expand(check(requestSchema, request, { source }), source);
+
+/** The same for a request that is checked already. */
+export function expand(request: z.output<typeof requestSchema>, source: string): Settings[] {
+  const { task, startTask, irrelevantFacts, opinions, ...rest } = request;
   const ids = ([from, to]: [number, number]) =>
     ([1, 2, 3, 4, 5] as const).filter((id) => id >= from && id <= to);
   const about = (what: boolean | string, subject: string) => what === true || what === subject;
