@@ -24,6 +24,10 @@ export function temporaryFolder(): string {
 export const runCli = (args: string[], cwd = ROOT): Promise<Run> =>
   run([join(ROOT, 'bin.js'), ...args], cwd, process.env);
 
+/** A program of the installed packages, by its name in node_modules/.bin. */
+export const runCommand = (name: string, args: string[], cwd: string): Promise<Run> =>
+  run([join(ROOT, 'node_modules/.bin', name), ...args], cwd, process.env);
+
 export interface EvalRow {
   success: boolean;
   score: number;
