@@ -25,7 +25,7 @@ const QUALIFIER = new RegExp(
     ` ?,? ?(?:(?:en )?(?:son|ses|leurs?|le|au) )?${ORDINAL}(?: et ${ORDINAL})? (?:alineas?|al\\.?|phrases?|tirets?|paragraphes?)`,
     ` ?,? ?\\(?(?:§{1,2}|par\\.|[Pp]aragraphes?|para\\.|pt\\.|[Pp]oints?|lettre|litt?\\.|sous)(?: ?\\d{1,2}(?:er)?(?:[-.]\\d{1,2})?(?!\\d)| ?[a-z]\\)| ?[a-z](?![A-Za-z])| ?${ROMAN}(?![A-Za-z]))\\)?(?: ?(?:,|et|a|-) ?\\d{1,2}(?![\\d-]))?`,
     ` ?(?:[,-]| et| ou| a)? ?${ROMAN}(?: ?(?:bis|ter|quater))?(?![A-Za-z0-9'])(?!\\. ?\\d)`,
-    ` ?[,-]? ?\\d{1,2}(?:-\\d{1,2})? ?°(?: ?(?:bis|ter|quater|[A-Z](?![A-Za-z])))?`,
+    ` ?(?:[,-]|,? et|,? ou| a)? ?\\d{1,2}(?:-\\d{1,2})? ?°(?: ?(?:bis|ter|quater|[A-Z](?![A-Za-z.])))?`,
     `(?<=[IVX]|°), ?\\d{1,2}(?= ?,? (?:du|de la|de l')(?: |(?<=')))`,
     ` ?,? ?\\(?[a-z]{1,2}\\)`,
     ` ?\\((?:\\d{1,2}|[a-z]|[ivx]{1,4})\\)`,
@@ -49,6 +49,9 @@ const SEPARATOR = new RegExp(
   `(?: ?,? (et notamment|et|ou encore|ou|ainsi que|et/ou|puis|&|a|jusqu'a|and|to)(?: (?:surtout|notamment|suivants?,? et))? |( ?[,/] ?(?:et )?)|( ?; ?))${HEAD}?`,
   'y',
 );
+
+/** "art. 5, 6 et 7": numbers; "art. 6, 1": a paragraph. */
+const PLAIN_LIST = /\d{1,3}(?:, ?\d{1,3}){0,9},? (?:et|ou) \d{1,3}(?![\d°)])/y;
 
 /** The numbers that follow "article(s)", or a first number without it. Undefined where there is none. */
 export function readList(
@@ -96,7 +99,7 @@ export function readList(
       const semicolon = separator[3] !== undefined;
       const long = next.prefix !== '' || /-|\d{3}/.test(next.readings[0]!.body);
       if (semicolon && !next.prefix) break;
-      if (comma && !separator[4] && !plural && !long) break;
+      if (comma && !separator[4] && !plural && !long && !match(PLAIN_LIST, low, next.start)) break;
     }
     if (became) item.old = true;
     old = formerly !== null;

@@ -20,11 +20,12 @@ const SPACED_DIGITS = /\d{1,4}(?: ?- ?\d{1,4}){0,6}(?!\d)/y;
 const LATIN_PART = new RegExp(` ?(${LATIN}|${LATIN.toUpperCase()})(?![A-Za-z])`, 'y');
 // In a text in capitals, words follow too ("ART. 1240 DU CODE CIVIL").
 const LETTER_PART =
-  /( ?)(?!(?:DU|DE|DES|ET|OU|LES|AU|AUX|SUR|PAR|ART|BIS|TER|AND|OF|A \d{3}|AL\.? ?\d)(?![A-Za-z]))([A-Z]{1,3})(?![A-Za-z'])(?!\.[A-Za-z])/y;
+  /( ?)(?!(?:DU|DE|DES|ET|OU|LES|AU|AUX|SUR|PAR|ART|BIS|TER|AND|OF|A \d{3}|AL\.? ?\d)(?![A-Za-z]))([A-Z]{1,3})(?![A-Za-z'\d])(?!\.[A-Za-z])/y;
 const DASH_PART = /-(\d{1,3}(?!\d)|[A-Z]{1,2}(?![A-Za-z]))/y;
 const DIGIT_PART = / (\d{1,2})(?![\d°A-Za-z/-])/y;
 const NAMED = /(premier|liminaire|preliminaire|1er|Ier|PREMIER|LIMINAIRE|PRELIMINAIRE)(?![A-Za-z])/y;
 const ROMAN = /(?:X{0,3})(?:IX|IV|V?I{0,3})(?![A-Za-z])/y;
+const ISO_DAY = /^(?:19|20)\d\d-[01]\d-[0-3]\d$/;
 const ROMAN_LETTERS = /^[IVX]+$/;
 
 /**
@@ -56,7 +57,7 @@ export function readNumber(
   const first = /^1er?(?![a-z])/.exec(low.slice(end - 1, end + 3));
   if (first && body === '1' && low[end] === 'e') end += first[0].length - 1;
   NOT_AN_ARTICLE.lastIndex = end;
-  if (NOT_AN_ARTICLE.test(cased)) return undefined;
+  if (NOT_AN_ARTICLE.test(cased) || (!prefix && ISO_DAY.test(body))) return undefined;
   const degree = body.includes('-') && low[end] === '°';
   if (degree) end++;
   const readings = [{ body, end }];

@@ -11,6 +11,9 @@ const ECLI =
   /ecli ?: ?([a-z]{2}) ?: ?([a-z]{1,10}) ?: ?(\d{4}) ?: ?([a-z0-9.]{1,25})|eu:([ctf]):(\d{4}):(\d{1,5})/y;
 const REPORTER =
   /(?:bull(?:etin)?\b\.?(?: (?:civ|crim|joly)\b\.?)?(?: [ivx]{1,4}\b| ass\. plen\.)?(?:,? n[°o] ?\d{1,4}| ?,? ?p\. ?\d{1,4})?|(?:rec\b\.?|recueil)(?: cjce| cjue)?(?: lebon)?(?:,? p\. ?\d{1,5}| \d{1,5})?|lebon(?: t\b\.?)?(?:,? p\. ?\d{1,5}| \d{1,5})?|publie au (?:bulletin|recueil(?: lebon)?)|inedit|preci?\b\.?|preciteé?|fs-[pb+dri]{1,6}|p\+b(?:\+[ri])*)/y;
+/** A number that is none of the court's: kept, and judged malformed. */
+const OTHER_NUMBER =
+  /(?:pourvoi |req(?:uete)?\.? |aff(?:aire)?\.? |dec(?:ision)?\.? )?n[°o]\.? ?([a-z]{0,4}-?\d[\w./-]{0,18}[\w])/y;
 /** The parties, between two commas: taken only if something of the citation follows. */
 const PARTIES = /[^,;()\n]{2,80}(?=, ?)/y;
 const POURVOI = /pourvois? n[°o]s? ?(?:[a-z] )?(\d{2}) ?- ?(\d{2})[. ]?(\d{3})(?!\d)/y;
@@ -95,6 +98,13 @@ function readParts(
       number === null ? numberAt(doc, here, family) : undefined;
     if (written) {
       ({ number, end } = written);
+      continue;
+    }
+    const other: RegExpExecArray | null =
+      number === null && date !== null ? exec(OTHER_NUMBER, low, here) : null;
+    if (other) {
+      end = OTHER_NUMBER.lastIndex;
+      number = doc.cased.slice(end - other[1]!.length, end);
       continue;
     }
     const code = exec(ECLI, low, here);

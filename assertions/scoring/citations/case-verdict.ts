@@ -55,6 +55,9 @@ function numberFaults(citation: CaseCitation): string[] {
   const { court, number, date } = citation;
   if (number === null) return [];
   const year = date === null ? undefined : Number(date.slice(0, 4));
+  const form = FORMS[splitCourt(court)[0]];
+  // Before 1970 numbers had other forms.
+  if (form && (year === undefined || year >= 1970) && !form.test(number)) return ['number-malformed'];
   const faults: string[] = [];
   const filed = filedIn(citation, year);
   if (filed !== undefined && year !== undefined) {
@@ -67,6 +70,18 @@ function numberFaults(citation: CaseCitation): string[] {
   else if (isImplausible(citation, year ?? filed)) faults.push('number-implausible');
   return faults;
 }
+
+/** How the courts number. */
+const FORMS: Readonly<Record<string, RegExp>> = {
+  'Cass.': /^\d\d-\d\d\.\d{3}$/,
+  CE: /^\d{1,6}$/,
+  CJUE: /^(?:[CTF]-)?\d+\/\d\d$/,
+  CJCE: /^(?:[CTF]-)?\d+\/\d\d$/,
+  'Trib. UE': /^(?:[CTF]-)?\d+\/\d\d$/,
+  TPICE: /^(?:[CTF]-)?\d+\/\d\d$/,
+  CEDH: /^\d+\/\d\d$/,
+  'Cons. const.': /^\d{2,4}-\d+(?:\/\d+)* [A-Z]+$/,
+};
 
 /** No case has taken longer from filing to decision. */
 const MOST_YEARS = 22;

@@ -78,7 +78,7 @@ export const courts: ReadonlyMap<string, readonly CourtName[]> = byFirstWord([
   [
     ['cons'],
     [
-      name('cons\\b\\.? ?const\\b\\.?', 'Cons. const.', 'constitutional'),
+      name('cons\\b\\.? ?const(?:it)?\\b\\.?', 'Cons. const.', 'constitutional'),
       name('cons\\b\\.? ?conc\\b\\.?', 'Cons. conc.', 'competition'),
       name("cons\\b\\.? d'etat\\b", 'CE', 'ce'),
       name(`cons\\b\\.? prud'h\\b\\.?${TOWN}`, 'CPH', 'first'),
@@ -122,6 +122,7 @@ export const courts: ReadonlyMap<string, readonly CourtName[]> = byFirstWord([
       name(`${one}${TOWN}`, one.toUpperCase(), 'first', { capitals: true }),
     ),
   ],
+  [['tc'], [name('tc\\b', 'T. confl.', 'conflicts', { capitals: true })]],
   [['ca'], [name(`ca${TOWN}`, 'CA', 'appeal', { capitals: true })]],
   [['caa'], [name(`caa${TOWN}`, 'CAA', 'administrative', { capitals: true })]],
   [['ta'], [name(`ta${TOWN}`, 'TA', 'administrative', { capitals: true })]],
@@ -144,7 +145,7 @@ export const numberForms: Readonly<
 > = {
   cass: [
     [
-      new RegExp(`(?:pourvois? )?${NO}?(?:[a-z] )?(\\d{2}) ?- ?(\\d{2})[. ]?(\\d{3})(?!\\d)`, 'y'),
+      new RegExp(`(?:pourvois? )?${NO}?(?:[a-z] )?(\\d{2}) ?- ?(\\d{2})[. ]?(\\d{3})(?![.]?\\d)`, 'y'),
       ([a, b, c]) => `${a}-${b}.${c}`,
     ],
   ],
@@ -153,11 +154,13 @@ export const numberForms: Readonly<
       new RegExp(`(?:req(?:uete)?\\.? )?${NO}(\\d{1,3}(?:[ .]\\d{3})|\\d{1,6})(?!\\d)`, 'y'),
       ([a]) => a!.replace(/[ .]/g, ''),
     ],
+    // As Légifrance writes it, behind the date.
+    [/(\d{5,6})(?![\d/.-])/y, ([a]) => a!],
   ],
   constitutional: [
     [
       new RegExp(
-        `(?:dec(?:ision)?\\.? )?${NO}?(\\d{2,4})-(\\d{1,4}(?:/\\d{1,4})*) (dc|qpc|lp|l|an|sen|fnr|org|pdr|i|lom|ref|ad|rip)\\b`,
+        `(?:dec(?:ision)?\\.? )?${NO}?(\\d{2,4})-(\\d{1,6}(?:/\\d{1,4})*) (dc|qpc|lp|l|an|sen|fnr|org|pdr|i|lom|ref|ad|rip)\\b`,
         'y',
       ),
       ([a, b, c]) => `${a}-${b} ${c!.toUpperCase()}`,
@@ -166,7 +169,7 @@ export const numberForms: Readonly<
   eu: [
     [
       new RegExp(
-        `(?:aff(?:aires?)?\\.? ?(?:jtes?|jointes?)?\\.? ?)?${NO}?([ctf]) ?- ?(\\d{1,4})/(\\d{2})(?!\\d)(?: ?p\\b)?(?: ?ppu\\b)?`,
+        `(?:aff(?:aires?)?\\.? ?(?:jtes?|jointes?)?\\.? ?)?${NO}?([ctf]) ?- ?(\\d{1,6})/(\\d{2})(?!\\d)(?: ?p\\b)?(?: ?ppu\\b)?`,
         'y',
       ),
       ([a, b, c]) => `${a!.toUpperCase()}-${b}/${c}`,

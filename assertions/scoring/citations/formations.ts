@@ -45,7 +45,7 @@ const COUNCIL: readonly Form[] = [
 
 /** Kept as written: too many to list. */
 const AS_WRITTEN =
-  /(?:pole \d{1,2}(?:,? ?-? ?ch(?:ambre)?\b\.? ?\d{1,2})?|\d{1,2}(?:re|ere|e|eme)?(?:(?: ?[/-] ?| et |, )\d{1,2}(?:re|ere|e|eme)){0,3} (?:s\.?-?s\.?|ss-sect\.?|sous-sections?|ch(?:ambres?)?\b\.?|sect\b\.?)(?: (?:reun(?:ies)?\b\.?|civ\b\.?|soc\b\.?|com\b\.?|[a-d]\b))?|ch(?:ambre)?\b\.? (?:soc|com|civ|corr|commerciale|sociale|civile|\d{1,2})\b\.?|ref\b\.?|soc\b\.?(?=,))/y;
+  /(?:pole \d{1,2}(?:,? ?-? ?ch(?:ambre)?\b\.? ?\d{1,2})?|\d{1,2}(?:re|ere|e|eme)?(?:(?: ?[/-] ?| et |, )\d{1,2}(?:re|ere|e|eme)){0,3} (?:ssr\b|s\.?-?s\.?|ss-sect\.?|sous-sections?|ch\.?-?r\b\.?|ch(?:ambres?)?\b\.?|sect\b\.?)(?: (?:reun(?:ies)?\b\.?|civ\b\.?|soc\b\.?|com\b\.?|[a-d]\b))?|ch(?:ambre)?\b\.? (?:soc|com|civ|corr|commerciale|sociale|civile|\d{1,2})\b\.?|ref\b\.?|soc\b\.?(?=,))/y;
 
 const FORMS: Readonly<Partial<Record<Family, readonly Form[]>>> = {
   cass: CASSATION,
@@ -68,8 +68,10 @@ export function formationAt(
       return { formation: doc.original.slice(start, end), end: AS_WRITTEN.lastIndex };
     }
   }
+  // "Cour de cassation, civile, Chambre commerciale": Légifrance's way.
+  const from = family === 'cass' && doc.low.startsWith('civile, ch', at) ? at + 8 : at;
   for (const [pattern, name] of FORMS[family] ?? []) {
-    pattern.lastIndex = at;
+    pattern.lastIndex = from;
     const match = pattern.exec(doc.low);
     if (match) return { formation: typeof name === 'string' ? name : name(match), end: pattern.lastIndex };
   }

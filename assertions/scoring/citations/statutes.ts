@@ -244,14 +244,15 @@ export class StatuteReader {
   remembered(items: readonly ListItem[], start: number): Mention | undefined {
     const { number } = items[0]!;
     const plain = `${number.prefix}${number.readings[0]!.body}`;
-    const cited = this.cited.get(plain);
+    const distinctive = number.prefix !== '' || /\d{3}|-/.test(plain);
+    const cited = distinctive ? this.cited.get(plain) : undefined;
     if (cited) return { ids: [cited], start, end: start };
     const { last } = this;
     if (!last || start - last.end > CONTEXT || this.doc.low.slice(last.end, start).includes('\n'))
       return undefined;
     // A small number after a code was named is as likely a clause of the contract in question.
     const isCode = CLASS_OF(last.ids[0]!) === 'code';
-    if (isCode && !number.prefix && !/\d{3}|-/.test(plain)) return undefined;
+    if (isCode && !distinctive) return undefined;
     return last.ids.some((id) =>
       this.isKnown(id, chooseReading(number, (one) => this.isKnown(id, one)).number),
     )

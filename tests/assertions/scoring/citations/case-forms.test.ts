@@ -51,6 +51,16 @@ describe('a decision is read in the forms lawyers write', () => {
       '2019-01-21',
       'SAN-2019-001',
     ],
+    ['CE, 10e/9e SSR, 3 mars 2010, n° 325255', 'CE', '10e/9e SSR', '2010-03-03', '325255'],
+    [
+      'Cour de cassation, civile, Chambre commerciale, 22 octobre 1996, 93-18.632',
+      'Cass.',
+      'com.',
+      '1996-10-22',
+      '93-18.632',
+    ],
+    ['CEDH, Handyside c. Royaume-Uni, 7 déc. 1976, n° 5493/72', 'CEDH', null, '1976-12-07', '5493/72'],
+    ['Soc. 10 juill. 2002 : Bull. civ. V, n° 239', 'Cass.', 'soc.', '2002-07-10', null],
     ['ECLI:FR:CCASS:2020:SO00374', 'Cass.', 'soc.', '2020', null],
   ])('%s', (text, court, formation, date, number) => {
     expect(only(text)).toMatchObject({ court, formation, date, number });
@@ -78,6 +88,9 @@ describe('a decision that could not have been given is told', () => {
     ['TGI Paris, 4 mai 2021, n° 20/01234', 'court-name-anachronism'],
     ['CJCE, 4 mai 2015, C-12/14', 'court-name-anachronism'],
     ['CE, 10 mai 1985, n° 450000', 'number-implausible'],
+    ['Cass. com., 12 mai 2020, n° 1-12.345', 'number-malformed'],
+    ['CJUE, 4 avr. 2019, C-12345/18', 'number-implausible'],
+    ['CJUE, 4 avr. 2019, T-311/18', 'number-implausible'],
     ['Cons. const., 12 juin 2018, n° 2018-9999 DC', 'number-implausible'],
     ['CEDH, 12 mars 1955, n° 1234/54', 'court-did-not-exist'],
   ])('%s: %s', (text, fault) => {

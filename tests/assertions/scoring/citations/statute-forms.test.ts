@@ -259,3 +259,16 @@ describe('former law is told by its words', () => {
     expect(read(text)).toBe(expected);
   });
 });
+describe('neighbours do not run into the number', () => {
+  it.each([
+    ['art. L. 242-6, 3° et 4° C. com.', 'code-de-commerce L242-6'],
+    ['art. L. 242-6, 3° C. com.', 'code-de-commerce L242-6'],
+    ['l’art. L. 227-3 C. com., 2026-11-29', 'code-de-commerce L227-3'],
+    ['art. L. 420-5 C. com.\nN1 : fin', 'code-de-commerce L420-5'],
+    ['art. 5, 6 et 7 DMA', 'DMA 5; DMA 6; DMA 7'],
+    ['art. 5.3 de la directive ePrivacy, puis le DMA (art. 5)', 'ePrivacy 5; DMA 5'],
+    ['l’article 16, alinéa 1er, de la Constitution italienne', ''],
+  ])('%s', (text, expected) => {
+    expect(read(text)).toBe(expected);
+  });
+});
