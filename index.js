@@ -3,4 +3,4 @@
 const pack = await import(
   import.meta.url.includes('/node_modules/') ? './dist/assertions/index.js' : './assertions/index.ts'
 );
-export const { extractionF1, openExempt } = pack;
+export const { answerScore, citations, extractionF1, hallucination, openExempt, rubric, sourceScore } = pack;

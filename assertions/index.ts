@@ -1,3 +1,8 @@
 /** What `package:promptfoo-legal:NAME` reaches; index.js at the top level repeats the names. */
+export { answerScore } from './answer-score.ts';
+export { citations } from './citations.ts';
 export { extractionF1 } from './extraction-f1.ts';
+export { hallucination } from './hallucination.ts';
 export { openExempt } from './openexempt.ts';
+export { rubric } from './rubric.ts';
+export { sourceScore } from './source-score.ts';

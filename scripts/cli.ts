@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { InputError } from '../assertions/scoring/input-error.ts';
+import { cite } from './cite.ts';
 import { convert } from './convert.ts';
 import { generate } from './generate.ts';
 import { validate } from './validate.ts';
@@ -9,7 +10,8 @@ const program = new Command('promptfoo-legal')
   .showHelpAfterError('(add --help for usage)')
   .addCommand(convert)
   .addCommand(validate)
-  .addCommand(generate);
+  .addCommand(generate)
+  .addCommand(cite);
 
 try {
   await program.parseAsync();
