@@ -72,7 +72,8 @@ export interface Move {
 
 /** `L. *227-3` and `l227-3` are one number. */
 export function compactNumber(number: string): string {
-  return number.toLowerCase().replace(/[\s.*]/g, '');
+  const low = number.toLowerCase();
+  return /[\s.*]/.test(low) ? low.replace(/[\s.*]/g, '') : low;
 }
 
 /** "L225-102-1" -> chapter "L225-102" and last number 1; letters and `bis` at the end are left out. */
