@@ -9,7 +9,8 @@ import { quoteOf, type Reading, readAnswer } from './offline/passages.ts';
  * criterion is met where a passage has enough of its terms, numbers and citations, and that passage is its evidence.
  * What is said in other words it misses, what is said wrongly in the same words it takes: a floor, to see the suite
  * work and to catch the grossest differences, not a measure to publish. `promptfoo-legal calibrate --judge offline`
- * prints how far it agrees with the gold verdicts.
+ * prints how far it agrees with the gold verdicts; its thresholds were chosen with those answers in view, so expect
+ * less elsewhere.
  *
  * Claims are the sentences that cite something: true where the citation index knows all they cite, else unverifiable;
  * what the index finds wrong does not reach it.

@@ -1,5 +1,7 @@
+import { frenchLawIndex } from '../../assertions/french-law-index.ts';
 import { InputError } from '../../assertions/scoring/input-error.ts';
 import { type Criterion, readRubric } from '../../assertions/scoring/rubric-parse.ts';
+import { checkTaskCitations } from './check-citations.ts';
 import {
   checkDuplicateTasks,
   checkNames,
@@ -18,6 +20,7 @@ export interface FrenchLawReport {
 
 /** Every finding about a tasks.csv; throws InputError where it cannot be read at all. */
 export function checkFrenchLaw(file: string): FrenchLawReport {
+  const today = new Date().toISOString().slice(0, 10);
   const { tasks } = readTasks(file);
   const rubrics = tasks.map(({ row }) => readRubric(row.Rubric));
   return {
@@ -25,6 +28,7 @@ export function checkFrenchLaw(file: string): FrenchLawReport {
     criteria: rubrics.reduce((sum, { criteria }) => sum + criteria.length, 0),
     findings: [
       ...tasks.flatMap((task, i) => checkTask(task, rubrics[i]!)),
+      ...tasks.flatMap((task) => checkTaskCitations(task, frenchLawIndex(), today)),
       ...checkDuplicateTasks(tasks),
       ...checkWeights(tasks),
     ],

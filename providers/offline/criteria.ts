@@ -1,6 +1,7 @@
 import { evidenceRule } from '../../assertions/scoring/rubric-line.ts';
 import type { Criterion } from '../../assertions/scoring/rubric-parse.ts';
-import { isNumber, type Language, terms } from '../../assertions/scoring/terms.ts';
+import { type Language, terms } from '../../assertions/scoring/terms.ts';
+import { CITES_FORMER_LAW, formerLawCited } from './faults.ts';
 import { bestPassage, quoteOf, type Reading, weightOf } from './passages.ts';
 
 export interface OfflineVerdict {
@@ -21,6 +22,10 @@ const ASIDE = /\(([^()]*)\)/g;
 const SAYS = 0.5;
 /** A fault is presumed only where a passage says nearly all of it. */
 const COMMITS = 0.8;
+/** Share of a criterion on form that the whole answer has; form is spoken of less than substance. */
+const HAS_FORM = 0.4;
+
+const percent = (share: number) => `${Math.round(100 * share)} %`;
 
 /**
  * A verdict by words alone: the passage that has most of what the criterion speaks of, numbers above all. It cannot
@@ -28,7 +33,8 @@ const COMMITS = 0.8;
  */
 export function judgeCriterion(criterion: Criterion, reading: Reading, language: Language): OfflineVerdict {
   const { dimension } = criterion;
-  if (dimension === 'structure' || dimension === 'style') return judgeForm(criterion, reading);
+  if (dimension === 'structure' || dimension === 'style') return judgeForm(criterion, reading, language);
+  if (dimension === 'methodology') return judgeMethod(criterion, reading, language);
   if (dimension === 'negative') return judgeFault(criterion, reading, language);
   const passage = bestPassage(reading, weigh(criterion.text.replace(LEAD, ''), language));
   return verdict(criterion, passage && quoteOf(reading, passage), passage?.coverage ?? 0, SAYS);
@@ -45,65 +51,61 @@ function verdict(
   coverage: number,
   threshold: number,
 ): OfflineVerdict {
-  const satisfied = quote !== undefined && coverage >= threshold;
+  // Sums of weights: 0.7999… is 0.8.
+  const satisfied = quote !== undefined && coverage > threshold - 1e-9;
   return {
     id,
     quotes: satisfied ? [quote] : [],
-    analysis: `the passage that fits best has ${Math.round(100 * coverage)} % of the criterion's terms by weight; ${Math.round(100 * threshold)} % count as said`,
+    analysis: `the answer has ${percent(coverage)} of the criterion's terms by weight; ${percent(threshold)} count as said`,
     satisfied,
-    confidence: Math.min(0.95, 0.5 + Math.abs(coverage - threshold)),
+    confidence: Math.min(0.95, 0.65 + Math.abs(coverage - threshold)),
   };
 }
 
 const HEADING =
   /^[ \t]*(?:#{1,6} |\*\*[^*\n]+\*\*[ \t]*:?[ \t]*$|(?:[IVX]+|[A-Z]|\d+)[.)°-][ \t]+\S|- \S|\|)/gmu;
+const LEAST_HEADINGS = 3;
 
-/** Form cannot be read from words: an answer of some length, with headings or numbered parts, is taken to have it. */
-function judgeForm({ id }: Criterion, { answer, sentences }: Reading): OfflineVerdict {
-  const headings = answer.match(HEADING)?.length ?? 0;
-  const satisfied = sentences.length >= 8 && headings >= 3;
+/** Form is a matter of the whole: an answer that speaks of what the criterion asks for, and has headings or lists. */
+function judgeForm(criterion: Criterion, reading: Reading, language: Language): OfflineVerdict {
+  const headings = reading.answer.match(HEADING)?.length ?? 0;
+  const coverage = shareOf(reading, weigh(criterion.text, language));
+  const satisfied = coverage >= HAS_FORM && (criterion.dimension === 'style' || headings >= LEAST_HEADINGS);
   return {
-    id,
+    id: criterion.id,
     quotes: [],
-    analysis: `${sentences.length} sentences, ${headings} headings or numbered parts; 8 and 3 count as form`,
+    analysis: `the answer has ${headings} headings or list items, and ${percent(coverage)} of the criterion's terms; ${LEAST_HEADINGS} and ${percent(HAS_FORM)} count as form`,
     satisfied,
-    confidence: 0.6,
+    confidence: 0.65,
   };
 }
 
-/** A fault of citing former law; the articles it names are those not to be cited. */
-const REPEALED = /abrog|remplac|supprim|déplac|repealed|replaced/i;
-/** `l442-6`, `1152`; not the "2" of "I, 2°", not a year. */
-const ARTICLE_TERM = /^(?:[lrda]\d{2,}|(?!(?:19|20)\d\d$)\d{3,4}$)/;
+/** Weighted share of the wanted terms that stand anywhere in the answer. */
+function shareOf({ terms: had }: Reading, wanted: ReadonlyMap<string, number>): number {
+  let [found, total] = [0, 0];
+  for (const [term, weight] of wanted) {
+    total += weight;
+    if (had.has(term)) found += weight;
+  }
+  return total === 0 ? 0 : found / total;
+}
 
-/** Words by which a text is named as former law: then citing it is no fault. */
-const FORMER = /\banciens?\b|\bancienne|abrog|devenu|remplac|supprim|ant[ée]rieur|repealed|former/i;
+/** Method shows in the whole answer; its evidence is the passage that speaks of it most. */
+function judgeMethod(criterion: Criterion, reading: Reading, language: Language): OfflineVerdict {
+  const wanted = weigh(criterion.text.replace(LEAD, ''), language);
+  const passage = bestPassage(reading, wanted);
+  return verdict(criterion, passage && quoteOf(reading, passage), shareOf(reading, wanted), SAYS);
+}
 
 function judgeFault(criterion: Criterion, reading: Reading, language: Language): OfflineVerdict {
-  const { text } = criterion;
+  const { id, text } = criterion;
   if (evidenceRule(text, 'negative') === 'none') return judgeOmission(criterion, reading, language);
-  const numbers = terms(text, language).filter(isNumber);
-  const named = new Set(REPEALED.test(text) ? numbers.filter((term) => ARTICLE_TERM.test(term)) : []);
-  for (const [i, sentence] of reading.sentences.entries()) {
-    const cited = [...sentence.terms].filter((term) => named.has(term));
-    const quote = quoteOf(reading, { from: i, to: i });
-    if (cited.length > 0 && !FORMER.test(quote))
-      return {
-        id: criterion.id,
-        quotes: [quote],
-        analysis: `cites ${cited.join(', ')}`,
-        satisfied: true,
-        confidence: 0.8,
-      };
+  if (CITES_FORMER_LAW.test(text)) {
+    const quotes = formerLawCited(text, reading);
+    const analysis =
+      quotes.length > 0 ? 'cites former law as if it were in force' : 'no citation of former law was found';
+    return { id, quotes, analysis, satisfied: quotes.length > 0, confidence: 0.85 };
   }
-  if (named.size > 0)
-    return {
-      id: criterion.id,
-      quotes: [],
-      analysis: 'cites none of the texts named',
-      satisfied: false,
-      confidence: 0.8,
-    };
   const passage = bestPassage(reading, weigh(text.replace(LEAD, '').replace(ASIDE, ' '), language), 2);
   const quote = passage && quoteOf(reading, passage);
   // "n'est pas" where the fault says "est", or the other way round, is the opposite.

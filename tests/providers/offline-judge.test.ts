@@ -15,7 +15,7 @@ N1 (-2pts) : Applique un texte abrogé présenté comme en vigueur (par exemple 
 N2 (-1pt) : Omission de la prescription quinquennale de l'action
 N3 (-1pt) : Affirme que le contrat est nul de plein droit faute de mise en demeure préalable`);
 
-const ANSWER = `# Note
+const ANSWER = `# Note structurée
 
 ## 1. Fondement
 M. Martin peut agir en responsabilité délictuelle (art. 1240 C. civ.). La faute est établie.

@@ -32,6 +32,8 @@ const TASK = {
   Prompt: 'Rédigez la clause pénale du contrat de bail commercial.',
   Documents: 'N/A',
   Rubric: RUBRIC,
+  Sources: '',
+  AsOf: '2025-07-01',
 };
 type Task = typeof TASK;
 
@@ -108,8 +110,52 @@ test.each<[string, string, string, RegExp]>([
 });
 
 test('another number makes another thing', () => {
-  const other = "Fonde la responsabilité délictuelle sur l'article 1382 du Code civil";
+  const other = "Fonde la responsabilité délictuelle sur l'article 1241 du Code civil";
   expect(findings(rubric('Confond faute et préjudice', other))).toEqual([]);
+});
+
+test.each<[string, Partial<Task>, RegExp]>([
+  [
+    'an article that does not exist',
+    rubric('1240 du Code civil', '7777 du Code civil'),
+    /^Rubric cites article 7777/,
+  ],
+  [
+    'a repealed one',
+    rubric('Cite un texte abrogé', "Cite l'art. L. 122-49 C. trav. ou un texte abrogé"),
+    /^Rubric cites art\. L\. 122-49/,
+  ],
+  [
+    'a decision',
+    { Prompt: 'Commentez Cass. com., 29 juin 2010, n° 09-11.841.' },
+    /^Prompt cites .*holds no decisions/,
+  ],
+  [
+    'a source that does not exist',
+    { Sources: 'C. civ., art. 1240 | index | 2026-11-29\nC. civ., art. 7777 | index | 2026-11-29' },
+    /^Sources cites .*7777/,
+  ],
+])('%s that the index does not confirm is found', (_, change, problem) => {
+  expect(findings(change).map((finding) => finding.problem)).toEqual([expect.stringMatching(problem)]);
+});
+
+test.each([
+  ['wrong on purpose', 'cité à dessein (N1)', 0],
+  ['checked elsewhere', 'connaissance générale, hors index', 0],
+  ['said to be in force', 'index LEGI, en vigueur', 2],
+])('a source explains a citation that is %s', (_, note, count) => {
+  const change = rubric('1240 du Code civil', '7777 du Code civil');
+  expect(findings({ ...change, Sources: `C. civ., art. 7777 | ${note} | 2026-11-29` })).toHaveLength(count);
+});
+
+test('the law is that of AsOf', () => {
+  const change = rubric('1240 du Code civil', '1382 du Code civil');
+  expect(findings({ ...change, AsOf: '2015-01-01' }).filter(({ problem }) => /1382/.test(problem))).toEqual(
+    [],
+  );
+  expect(findings({ ...change, AsOf: '2025-01-01' })).toEqual([
+    { row: 1, line: 7, problem: expect.stringMatching(/cites article 1382 du Code civil/) },
+  ]);
 });
 
 test('a task that stands twice is found: by number, title or prompt', () => {
@@ -149,13 +195,19 @@ test('the verb prints file, line and row, and says whether all is well', async (
   log.mockRestore();
 });
 
+test('our own tasks have no finding', () => {
+  const own = new URL('../../../datasets/frenchlaw/tasks.csv', import.meta.url).pathname;
+  expect(checkFrenchLaw(own)).toEqual({ tasks: 20, criteria: 397, findings: [] });
+});
+
 describe.skipIf(!hasShared)(needsShared("the original's tasks.csv"), () => {
-  it('keeps its points and weights, and punishes 15 omissions twice', () => {
+  it('keeps its points and weights, punishes 15 omissions twice and rests on an article that has moved', () => {
     const { findings: found, criteria } = checkFrenchLaw(`${SHARED}data/frenchlaw/tasks.csv`);
     expect(criteria).toBe(314);
     const count = (problem: RegExp) => found.filter((finding) => problem.test(finding.problem)).length;
     expect(count(/no Négatif item takes 2 points/)).toBe(20);
     expect(count(/one fault, twice/)).toBe(15);
     expect(count(/ has \d| is \d/)).toBe(0);
+    expect(count(/L823-12 became L821-10 on 2024-01-01/)).toBe(1);
   });
 });
