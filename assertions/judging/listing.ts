@@ -85,7 +85,7 @@ export async function requote({ judge, dossier, key }: Judging, texts: readonly 
   const byId = new Map(elements.map((element) => [element.id, element]));
   const pick = (ids: readonly string[]) => ids.map((id) => byId.get(id)!);
   const questions = chunks(elements, 20).map(
-    (chunk): Question<string> => ({
+    (chunk): Question<{ quote: string }> => ({
       ids: chunk.map(({ id }) => id),
       list: 'quotes',
       schema: requoteSchema,
@@ -96,12 +96,15 @@ export async function requote({ judge, dossier, key }: Judging, texts: readonly 
         throw new Error('a judge that is a program quotes what it has read');
       },
       read: (items, ids) =>
-        readById(items, ids, (item) => readQuotes(item.quote)?.join(' … ') ?? '"quote" must be a string'),
+        readById(items, ids, (item) => {
+          const quotes = readQuotes(item.quote);
+          return quotes ? { quote: quotes.join(' … ') } : '"quote" must be a string';
+        }),
     }),
   );
   const found = await settleAll(questions.map((question) => judge.ask(question)));
   const quotes = new Map(found.flatMap((map) => [...map]));
-  return elements.map(({ id }) => quotes.get(id)!);
+  return elements.map(({ id }) => quotes.get(id)!.quote);
 }
 
 export function chunks<T>(items: readonly T[], size: number): T[][] {
