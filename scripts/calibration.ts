@@ -6,6 +6,7 @@ import { type Judgment, judgeRubric } from '../assertions/judging/rubric.ts';
 import type { Batch } from '../assertions/judging/setup.ts';
 import { type Agreement, agreementOf, type Pair } from '../assertions/scoring/agreement.ts';
 import { answerScore } from '../assertions/scoring/answer-score.ts';
+import { InputError } from '../assertions/scoring/input-error.ts';
 import { type Dimension, POSITIVE_DIMENSIONS } from '../assertions/scoring/rubric-parse.ts';
 import type { GoldAnswer } from '../datasets/frenchlaw/gold.ts';
 import { addUsage, type JudgeUsage, noUsage } from '../providers/judge/usage.ts';
@@ -47,7 +48,7 @@ export interface Calibration {
   failed: { task: string; answer: string; error: string }[];
 }
 
-/** Runs a judge (a provider id, or "offline") over answers with gold verdicts. Throws where none can be judged. */
+/** Runs a judge (a provider id, or "offline") over answers with gold verdicts. Throws InputError where none can be judged. */
 export async function calibrateJudge(
   answers: readonly GoldAnswer[],
   { judge, batch, maxConcurrency }: { judge: string; batch: Batch; maxConcurrency: number },
@@ -62,7 +63,11 @@ export async function calibrateJudge(
     if (run.status === 'fulfilled') done.push(run.value);
     else failed.push({ task, answer: name, error: String(run.reason?.message ?? run.reason) });
   }
-  if (done.length === 0) throw (runs[0] as PromiseRejectedResult).reason;
+  if (done.length === 0)
+    throw new InputError({
+      source: `--judge ${judge}`,
+      problem: `judged none of ${answers.length} answers: ${failed[0]?.error ?? 'there is none'}`,
+    });
   const usage = noUsage();
   for (const run of done) addUsage(usage, run.usage);
   return {

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { InputError } from '../assertions/scoring/input-error.ts';
+import { calibrate } from './calibrate.ts';
 import { cite } from './cite.ts';
 import { convert } from './convert.ts';
 import { generate } from './generate.ts';
@@ -11,7 +12,8 @@ const program = new Command('promptfoo-legal')
   .addCommand(convert)
   .addCommand(validate)
   .addCommand(generate)
-  .addCommand(cite);
+  .addCommand(cite)
+  .addCommand(calibrate);
 
 try {
   await program.parseAsync();
