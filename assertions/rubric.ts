@@ -56,7 +56,9 @@ export async function rubric(
     const empty = isEmpty(answer);
     const judgments = empty ? emptyJudgments(criteria) : await judgeRubric(judging, criteria, config.batch);
     const result = answerScore(criteria, judgments, [], config);
-    const met = judgments.filter(({ criterion, satisfied }) => satisfied === criterion.points > 0).length;
+    const met = judgments.filter(
+      ({ criterion, satisfied }) => satisfied !== (criterion.dimension === 'negative'),
+    ).length;
     return {
       pass: !empty && result.score >= threshold,
       score: empty ? 0 : result.score,

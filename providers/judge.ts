@@ -16,6 +16,7 @@ export interface Judge {
   id: string;
   /** Where it was named. */
   from: string;
+  offline: boolean;
   /** It is the model under test, by the user's own choice. */
   isSubject: boolean;
   usage: JudgeUsage;
@@ -51,7 +52,7 @@ export async function openJudge(
   const usage = noUsage();
   if (choice.kind === 'offline') {
     const { offlineJudge } = await import('./offline-judge.ts');
-    return opened(choice.from, programAsker(offlineJudge, context, usage), false);
+    return opened(choice, programAsker(offlineJudge, context, usage), false);
   }
   allowConnections(maxConcurrency);
   const { provider, config } = await loadJudge(choice);
@@ -70,13 +71,14 @@ export async function openJudge(
     ...(cache && { memo: underWay }),
     usage,
   };
-  return opened(choice.from, asker, context.provider?.id() === provider.id());
+  return opened(choice, asker, context.provider?.id() === provider.id());
 }
 
-function opened(from: string, asker: Asker, isSubject: boolean): Judge {
+function opened({ from, kind }: JudgeChoice, asker: Asker, isSubject: boolean): Judge {
   return {
     id: asker.id,
     from,
+    offline: kind === 'offline',
     isSubject,
     usage: asker.usage,
     ask: (question) => ask(asker, question),

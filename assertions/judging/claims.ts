@@ -146,7 +146,7 @@ type Verified = ClaimVerdict & { explanation: string };
 
 const VERDICT_WORDS = {
   true: ['vrai', 'vraie', 'exact', 'exacte', 'correct', 'correcte', 'verified', 'verifie', 'verifiee'],
-  false: ['faux', 'fausse', 'inexact', 'inexacte', 'incorrect', 'incorrecte', 'incorrecte', 'wrong'],
+  false: ['faux', 'fausse', 'inexact', 'inexacte', 'incorrect', 'incorrecte', 'wrong'],
   unverifiable: ['inverifiable', 'non verifiable', 'not verifiable', 'unknown', 'uncertain', 'incertain'],
 };
 

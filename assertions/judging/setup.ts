@@ -63,6 +63,13 @@ export async function withJudge(
     return {
       ...result,
       reason: `${result.reason} (judge: ${id}${isSubject ? ', the model under test itself' : ''})`,
+      // What a floor found must not be read as a judgment anywhere.
+      ...(judge.offline && {
+        componentResults: result.componentResults?.map((line) => ({
+          ...line,
+          reason: `${line.reason} (${id})`,
+        })),
+      }),
       tokensUsed: toTokensUsed(usage),
       metadata: { ...result.metadata, judge: { id, from, isSubject, ...usage } },
     };

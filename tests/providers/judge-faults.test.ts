@@ -219,6 +219,40 @@ describe('requests that cannot succeed', () => {
   });
 });
 
+describe('through OpenRouter, whose provider tells less of what went wrong', () => {
+  const run = async (spoil: Spoil, when: 'first' | 'always') => {
+    let spoilt = 0;
+    const openrouter = { id: 'openrouter:z/model', label: String(Math.random()) };
+    return judge
+      .run(answerScore, {
+        config: {
+          grounding: 'off',
+          batch: 'rubric',
+          judge: { ...openrouter, config: { apiBaseUrl: judge.url, apiKey: 'fake' } },
+        },
+        reply: (good, request) =>
+          askedOf(request).kind === 'criteria' && (when === 'always' || spoilt++ === 0) ? spoil(good) : good,
+      })
+      .then(
+        ({ score }) => score,
+        (error: Error) => error.name,
+      );
+  };
+
+  it.each(TRANSPORT.filter(([name]) => !/^(?:429 without|a conn|a hang)/.test(name)))(
+    '%s once does not change the score, and for good is an ERROR',
+    async (_, spoil) => {
+      expect(await run(spoil, 'first')).toBeCloseTo(SCORE, 12);
+      expect(await run(spoil, 'always')).toBe('JudgeError');
+    },
+  );
+
+  it('a key that is rejected is not tried again', async () => {
+    expect(await run(() => ({ fault: '401' }), 'always')).toBe('JudgeError');
+    expect(judge.requests.filter((request) => askedOf(request).kind === 'criteria')).toHaveLength(1);
+  });
+});
+
 it('an entry without an id is taken when it was asked for alone', async () => {
   const spoil = set('N1', 'id', null);
   expect(await scoreWith('criteria', spoil, 'always')).toBeCloseTo(SCORE, 12);

@@ -84,6 +84,7 @@ describe('the judge is the first that is named', () => {
   it('the model under test is no judge, nor is the provider of the test', async () => {
     const result = await judged({ provider: 'openai:chat:other' });
     expect(result.reason).toContain('(judge: offline judge)');
+    for (const { reason } of result.componentResults!) expect(reason).toMatch(/ \(offline judge\)$/);
     expect(result.metadata!.judge).toMatchObject({
       id: 'offline judge',
       from: 'no judge is named',
