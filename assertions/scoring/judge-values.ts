@@ -120,12 +120,6 @@ export function readText(value: unknown): string | undefined {
     : undefined;
 }
 
-/** How often: 0, 1, 2 … as number or digits. */
-export function readCount(value: unknown): number | undefined {
-  const number = typeof value === 'string' && /^\d{1,6}$/.test(value.trim()) ? Number(value) : value;
-  return typeof number === 'number' && Number.isSafeInteger(number) && number >= 0 ? number : undefined;
-}
-
 /** The one of `ids` a judge means: case, brackets and a trailing colon aside; undefined where there is none. */
 export function readId(value: unknown, ids: Iterable<string>): string | undefined {
   const clean = (text: string) =>

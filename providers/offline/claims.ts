@@ -13,6 +13,9 @@ export interface CitedSentence {
 const DATE =
   /\b\d{1,2}(?:er)?\s+(?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)\s+\d{4}\b|\b\d+\s+(?:jours?|mois|ans?|années?|heures?|days?|months?|years?)\b/iu;
 
+/** "(article 33)": the act was named before. */
+const BARE_ARTICLE = /\b(?:articles?|art\.)\s+(?:[LRDA]\.?\s?)?\d+(?:-\d+)*/u;
+
 /** Sentences that cite a statute or a decision, in their order; with `dates`, those that give a date or a delay too. */
 export function citedSentences(reading: Reading, { dates }: { dates: boolean }): CitedSentence[] {
   const citations = readCitations(reading.answer);
@@ -23,6 +26,8 @@ export function citedSentences(reading: Reading, { dates }: { dates: boolean }):
     const quote = quoteOf(reading, { from: i, to: i });
     if (citation && citation.end <= Math.min(end, start + quote.length))
       return [{ quote, category: citation.kind === 'case' ? 'case_law' : 'article', source: citation.text }];
+    const article = BARE_ARTICLE.exec(quote)?.[0];
+    if (article !== undefined) return [{ quote, category: 'article', source: article }];
     const date = dates ? DATE.exec(quote)?.[0] : undefined;
     return date === undefined ? [] : [{ quote, category: 'date', source: date }];
   });

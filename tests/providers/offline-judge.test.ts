@@ -112,6 +112,10 @@ const HOSTILE: [string, string][] = [
   ['headings', '# art. 1240\n'.repeat(50_000)],
   ['stars', '**'.repeat(500_000)],
   ['brackets', `${'('.repeat(500_000)}art. 1240${')'.repeat(500_000)}`],
+  [
+    'an act named before',
+    'Le règlement. Il interdit cela (article 33). Voir l’art. 6 aussi, articles 12-1 et 3.',
+  ],
   ['typography', '- « L’art. 1240 » … [art. 2224] — *n° 19‑17.042*…\n\t• “Art. 1241”…'],
   ['an ellipsis and dashes', '...art. 1240 -- responsabilité… délictuelle - (…) [...] L. 442‑6'],
   ['a decomposed accent at the end', 'La responsabilite\u0301 (art. 1240) est engage\u0301e\u0301'],

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import {
   readBoolean,
   readConfidence,
-  readCount,
   readId,
   readOneOf,
   readQuotes,
@@ -101,16 +100,6 @@ test.each<[unknown, string | undefined]>([
   [3, '3'],
   [{}, undefined],
 ])('text %j reads as %j', (said, read) => expect(readText(said)).toBe(read));
-
-test.each<[unknown, number | undefined]>([
-  [2, 2],
-  ['3', 3],
-  [0, 0],
-  [1.5, undefined],
-  [-1, undefined],
-  ['many', undefined],
-  [null, undefined],
-])('count %j reads as %s', (said, read) => expect(readCount(said)).toBe(read));
 
 test.each<[unknown, string | undefined]>([
   ['SUB1', 'SUB1'],
