@@ -23,8 +23,21 @@ export type Fault =
 
 export type FakeReply =
   | string
-  | { content: string; delayMs?: number; usage?: { prompt: number; completion: number }; cost?: number }
+  | {
+      content: string;
+      toolCalls?: FakeToolCall[];
+      finish?: string;
+      delayMs?: number;
+      usage?: { prompt: number; completion: number };
+      cost?: number;
+    }
   | Fault;
+
+/** A tool the model calls; `arguments` is sent as it is if it is a text. */
+export interface FakeToolCall {
+  name: string;
+  arguments: unknown;
+}
 
 /** A reply for each request, or a list that is worked off; its last entry repeats. */
 export type Script =
@@ -53,11 +66,16 @@ export async function startFakeOpenAi(script: Script): Promise<FakeOpenAi> {
     const request = await readRequest(incoming);
     const index = fake.requests.push(request) - 1;
     const { script } = fake;
-    const reply =
-      typeof script === 'function'
-        ? await script(request, index)
-        : script[Math.min(index, script.length - 1)]!;
-    await send(response, request, reply);
+    try {
+      const reply =
+        typeof script === 'function'
+          ? await script(request, index)
+          : script[Math.min(index, script.length - 1)]!;
+      await send(response, request, reply);
+    } catch (error) {
+      // A script that fails must not take the test's process with it.
+      await send(response, request, { fault: '400', message: String(error) });
+    }
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const fake: FakeOpenAi = {
@@ -138,6 +156,7 @@ function completion(
   reply: {
     content: string | null;
     refusal?: string;
+    toolCalls?: FakeToolCall[];
     finish?: string;
     usage?: { prompt: number; completion: number };
     cost?: number;
@@ -153,11 +172,12 @@ function completion(
     choices: [
       {
         index: 0,
-        finish_reason: reply.finish ?? 'stop',
+        finish_reason: reply.finish ?? (reply.toolCalls ? 'tool_calls' : 'stop'),
         message: {
           role: 'assistant',
           content: reply.content,
           ...(reply.refusal && { refusal: reply.refusal }),
+          ...(reply.toolCalls && { tool_calls: reply.toolCalls.map(toolCall) }),
         },
       },
     ],
@@ -169,3 +189,9 @@ function completion(
     },
   };
 }
+
+const toolCall = ({ name, arguments: given }: FakeToolCall, index: number) => ({
+  id: `call_${index}`,
+  type: 'function',
+  function: { name, arguments: typeof given === 'string' ? given : JSON.stringify(given) },
+});

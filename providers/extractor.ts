@@ -1,0 +1,156 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type {
+  ApiProvider,
+  CallApiContextParams,
+  CallApiOptionsParams,
+  ProviderOptions,
+  ProviderResponse,
+} from 'promptfoo';
+import { packageFile } from '../assertions/package-file.ts';
+import { check } from '../assertions/scoring/check.ts';
+import { InputError } from '../assertions/scoring/input-error.ts';
+import { agentic } from './extractor/agentic.ts';
+import { type AnswerSchema, loadAnswerSchema } from './extractor/answer-schema.ts';
+import { configSchema, type ExtractorConfig } from './extractor/config.ts';
+import { readDocument } from './extractor/document.ts';
+import type { Job } from './extractor/job.ts';
+import { Model, type Usage } from './extractor/model.ts';
+import { singlePass } from './extractor/single-pass.ts';
+import { newTrace, type Outcome, type Trace } from './extractor/trace.ts';
+
+/**
+ * Extraction of structured data from a document by a model at any OpenAI-compatible endpoint, in one pass or by an
+ * agent with tools, from text, page images or both.
+ *
+ * The prompt of the config is the task; the provider itself adds the document, byte for byte: `vars.document` (text,
+ * or `file://` of a PDF or text) and, for images, the PDF of `metadata.pdf`. Gives back a JSON object that fits the
+ * schema; metadata.trace tells how it came about. An answer that does not fit is sent back with its errors, then its
+ * valid fields are kept (`metadata.salvaged`) and `metadata.invalidFormat` is true.
+ *
+ * ```yaml
+ * providers:
+ *   - id: package:promptfoo-legal:Extractor
+ *     label: haiku · agentic · multimodal
+ *     config: { model: anthropic/claude-haiku-4.5, strategy: agentic, modality: multimodal }
+ * ```
+ * All keys of `config`, with their defaults: extractor/config.ts.
+ */
+export class Extractor implements ApiProvider {
+  readonly label: string | undefined;
+  readonly config: ExtractorConfig;
+  readonly #schema: AnswerSchema;
+  readonly #guide: string;
+  readonly #model: Model;
+
+  constructor(options: ProviderOptions = {}) {
+    this.label = options.label;
+    this.config = check(configSchema, options.config ?? {}, { source: 'config of extractor' });
+    this.#schema = loadAnswerSchema(this.config.schema, this.config.basePath);
+    this.#guide = readGuide(this.config);
+    this.#model = new Model(this.config, { ...process.env, ...options.env });
+  }
+
+  id(): string {
+    const { model, strategy, modality } = this.config;
+    return `extractor:${this.label ?? [model, strategy, modality].join(':')}`;
+  }
+
+  async callApi(
+    prompt: string,
+    context?: CallApiContextParams,
+    options?: CallApiOptionsParams,
+  ): Promise<ProviderResponse> {
+    const trace = newTrace(this.config);
+    let usage: Usage | undefined;
+    try {
+      const document = await readDocument(context, this.config);
+      const session = await this.#model.open(document.pdf, context, options?.abortSignal);
+      usage = session.usage;
+      const job: Job = {
+        guide: this.#guide,
+        task: taskOf(prompt, context),
+        document,
+        schema: this.#schema,
+        maxRetries: this.config.maxRetries,
+        maxTurns: this.config.maxTurns,
+        maxTokens: this.config.maxTokens,
+      };
+      const run = this.config.strategy === 'agentic' ? agentic : singlePass;
+      try {
+        return respond(await run(job, session, trace), session.usage, trace);
+      } finally {
+        await session.close();
+      }
+    } catch (error) {
+      options?.abortSignal?.throwIfAborted();
+      const message = error instanceof Error ? error.message : String(error);
+      return {
+        error: error instanceof InputError ? message : `${this.id()}: ${message}`,
+        ...(usage && reportUsage(usage)),
+        metadata: { trace },
+      };
+    }
+  }
+}
+
+export default Extractor;
+
+function respond(outcome: Outcome, usage: Usage, trace: Trace): ProviderResponse {
+  const { output, problem, salvaged, refused } = outcome;
+  return {
+    output,
+    ...reportUsage(usage),
+    ...(refused && { isRefusal: true }),
+    metadata: {
+      trace,
+      invalidFormat: problem !== undefined,
+      ...(problem !== undefined && { problem }),
+      ...(salvaged && { salvaged }),
+    },
+  };
+}
+
+function reportUsage(usage: Usage): Partial<ProviderResponse> {
+  const { prompt, completion, total, cachedTotal, calls, cachedCalls, costUsd, incurredUsd } = usage;
+  return {
+    tokenUsage: { prompt, completion, total, cached: cachedTotal, numRequests: calls - cachedCalls },
+    ...(costUsd !== undefined && { cost: costUsd, ...(cachedCalls > 0 && { incurredCost: incurredUsd }) }),
+    cached: calls > 0 && cachedCalls === calls,
+    latencyMs: usage.latencyMs,
+  };
+}
+
+function readGuide({ guide, schema, strategy, basePath }: ExtractorConfig): string {
+  if (guide !== undefined && !guide.startsWith('file://')) return guide;
+  const file = `${strategy === 'agentic' ? 'agentic' : 'single-pass'}.md`;
+  const candidates =
+    guide !== undefined
+      ? [resolve(basePath ?? '', guide.slice('file://'.length))]
+      : [typeof schema === 'string' ? schema : '', 'kleister-nda'].map((dataset) =>
+          packageFile(`datasets/${dataset}/prompts/${file}`),
+        );
+  const path = candidates.find((candidate) => existsSync(candidate));
+  if (path === undefined)
+    throw new InputError({
+      source: 'config of extractor',
+      key: 'guide',
+      problem: `${candidates[0]} does not exist`,
+    });
+  return readFileSync(path, 'utf8').trim();
+}
+
+/** The document that a prompt made for other providers holds is taken out: it is added where it belongs. */
+function taskOf(prompt: string, context: CallApiContextParams | undefined): string {
+  const template = context?.prompt?.template ?? context?.prompt?.raw ?? '';
+  if (!/\{\{[^}]*\bdocument\b/.test(template)) return prompt;
+  const text = String(context?.vars?.document);
+  if (!prompt.includes(text))
+    throw new InputError({
+      source: 'prompt',
+      key: '{{document}}',
+      problem: 'the document in the prompt was changed by the template and cannot be told from the task',
+      fix: 'Leave {{document}} out: the extractor adds the document itself',
+    });
+  return prompt.replace(text, () => '[the document]');
+}

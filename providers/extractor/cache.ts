@@ -1,0 +1,20 @@
+import type { CallApiContextParams, cache as promptfooCache } from 'promptfoo';
+import { type JudgeCache, openCache } from '../judge/cache.ts';
+import { readRunContext } from '../judge/run-context.ts';
+
+/**
+ * The cache of the promptfoo that calls, by the row's context: in the command line it is that copy's own, so there
+ * are no two on one file. Undefined where the run was told to use none.
+ */
+export async function openRunCache(
+  context: CallApiContextParams | undefined,
+): Promise<JudgeCache | undefined> {
+  const getCache: (typeof promptfooCache)['getCache'] | undefined = context?.getCache;
+  if (!getCache || context?.bustCache) return undefined;
+  run ??= readRunContext();
+  const { noCache } = await run;
+  const isCacheEnabled = () => !/^(?:0|false|no|off)$/i.test(process.env.PROMPTFOO_CACHE_ENABLED ?? '');
+  return openCache({ getCache, isCacheEnabled } as typeof promptfooCache, { cli: false, noCache });
+}
+
+let run: ReturnType<typeof readRunContext> | undefined;

@@ -1,0 +1,129 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, isAbsolute, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { CallApiContextParams } from 'promptfoo';
+import { InputError } from '../../assertions/scoring/input-error.ts';
+import { type ExtractorConfig, seesImages, seesText } from './config.ts';
+import { openPdf, type PdfFile, pdfTexts } from './pages.ts';
+
+/** The document of one test, as much of it as the modality shows. */
+export interface SourceDocument {
+  name: string;
+  /** Whole, where the model sees text. */
+  text: string | undefined;
+  /** The text in pages (of the PDF where there is one), where the model sees text. */
+  textPages: string[];
+  /** Where the model sees images. */
+  pdf: PdfFile | undefined;
+  pageCount: number;
+}
+
+/** Text without pages is read in pieces of about this many characters. */
+const PIECE = 3000;
+
+/**
+ * Reads the document of the test: `vars.document` (text, or `file://` of a PDF or text) and `metadata.pdf`. It takes
+ * the reference as it stands in the test, so that nothing in the document is rendered as a template.
+ */
+export async function readDocument(
+  context: CallApiContextParams | undefined,
+  config: ExtractorConfig,
+): Promise<SourceDocument> {
+  const where = describe(context);
+  const reference = context?.test?.vars?.document ?? context?.vars?.document;
+  if (reference === undefined || reference === null || `${reference}` === '')
+    throw new InputError({
+      source: where,
+      key: 'vars.document',
+      problem: 'the test has no document',
+      expected: 'a text, or file:// of a PDF or a text',
+    });
+  const file = fileOf(reference, config, where);
+  const metadataPdf = context?.test?.metadata?.pdf;
+  const pdfPath =
+    file && /\.pdf$/i.test(file)
+      ? file
+      : typeof metadataPdf === 'string'
+        ? findFile(metadataPdf, config, where, 'metadata.pdf')
+        : undefined;
+  const pdf = pdfPath === undefined ? undefined : openPdf(pdfPath);
+  if (!pdf && seesImages(config))
+    throw new InputError({
+      source: where,
+      problem: `${config.modality} needs the pages, and the test names no PDF`,
+      expected: 'metadata.pdf, or file:// of a PDF in vars.document',
+    });
+
+  let text = pdfPath !== undefined && file === pdfPath ? undefined : textOf(file, context, reference);
+  const layer = pdf ? (await pdfTexts(pdf)).slice(0, config.pages) : undefined;
+  text ??= layer?.join('\n\n').trim();
+  if (seesText(config) && text === '')
+    throw new InputError({
+      source: pdf?.path ?? where,
+      problem: 'the document has no text (a scan?)',
+      fix: 'Use modality: image, or give the text in vars.document',
+    });
+  const textPages = seesText(config) ? paginate(text!, layer) : [];
+  return {
+    name: basename(pdf?.path ?? file ?? 'document'),
+    text: seesText(config) ? text : undefined,
+    textPages,
+    pdf: seesImages(config) ? pdf : undefined,
+    pageCount: layer?.length ?? textPages.length,
+  };
+}
+
+/** Path of the PDF or text file the variable refers to; a module or a generator has handed over the text already. */
+function fileOf(reference: unknown, config: ExtractorConfig, where: string): string | undefined {
+  if (typeof reference !== 'string' || !reference.startsWith('file://')) return undefined;
+  if (!/\.(?:pdf|txt|md)$/i.test(reference)) return undefined;
+  return findFile(reference, config, where, 'vars.document');
+}
+
+/** Paths are relative to the configuration's folder, as everywhere in promptfoo, or to the working directory. */
+function findFile(reference: string, { basePath }: ExtractorConfig, where: string, key: string): string {
+  const path = /^file:\/\/\//.test(reference)
+    ? fileURLToPath(reference)
+    : reference.replace(/^file:\/\//, '');
+  const candidates = isAbsolute(path) ? [path] : [...new Set([resolve(basePath ?? '', path), resolve(path)])];
+  const found = candidates.find((candidate) => existsSync(candidate));
+  if (found === undefined)
+    throw new InputError({
+      source: where,
+      key,
+      problem: `${candidates.join(' and ')} ${candidates.length > 1 ? 'do' : 'does'} not exist`,
+      fix: 'Correct the path, or convert the data set again with --base',
+    });
+  return found;
+}
+
+function textOf(
+  file: string | undefined,
+  context: CallApiContextParams | undefined,
+  reference: unknown,
+): string {
+  if (file !== undefined) return readFileSync(file, 'utf8');
+  const isReference = typeof reference === 'string' && /^(?:file|package):/.test(reference);
+  return String(isReference ? context?.vars?.document : reference);
+}
+
+/** The PDF's own pages where they hold the text; else its form feeds; else pieces of it. */
+function paginate(text: string, layer: string[] | undefined): string[] {
+  if (layer && layer.join('').length >= text.length / 2) return layer;
+  const pages = text.split('\f');
+  if (pages.length > 1 && pages.length === (layer?.length ?? pages.length)) return pages;
+  const count = layer?.length ?? Math.ceil(text.length / PIECE);
+  const starts = Array.from({ length: count + 1 }, (_, i) => {
+    const near = Math.floor((i * text.length) / count);
+    const lineEnd = text.indexOf('\n', near);
+    return i > 0 && lineEnd >= 0 && lineEnd < near + PIECE ? lineEnd + 1 : near;
+  });
+  return starts
+    .slice(0, -1)
+    .map((start, i) => text.slice(start, i === count - 1 ? text.length : starts[i + 1]));
+}
+
+function describe(context: CallApiContextParams | undefined): string {
+  const { description, metadata } = context?.test ?? {};
+  return `test "${description ?? metadata?.id ?? 'without description'}"`;
+}

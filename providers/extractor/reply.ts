@@ -1,0 +1,53 @@
+import type { OpenAI } from 'openai';
+
+/** One reply of the model, as it is kept in the cache. */
+export interface Reply {
+  /** As it goes back to the model with the next turn. */
+  message: OpenAI.ChatCompletionAssistantMessageParam;
+  content: string;
+  toolCalls: { id: string; name: string; arguments: string }[];
+  refused: boolean;
+  /** It stops at the limit of output tokens. */
+  cut: boolean;
+  usage: { prompt: number; completion: number; total: number; costUsd?: number };
+  /** How long the model took when it was asked. */
+  latencyMs: number;
+}
+
+/** Throws on a reply that is none. */
+export function readReply(completion: OpenAI.ChatCompletion, latencyMs: number): Reply {
+  const choice = completion?.choices?.[0];
+  if (!choice?.message) throw new Error('the endpoint sent a reply without a message');
+  // OpenRouter: the provider failed after the reply had begun.
+  const failure = (choice as { error?: { message?: string } }).error;
+  if (failure) throw new Error(`the endpoint broke off: ${failure.message ?? JSON.stringify(failure)}`);
+  const { content, tool_calls, refusal } = choice.message;
+  const calls = (tool_calls ?? []).filter((call) => call.type === 'function');
+  const usage = completion.usage as (OpenAI.CompletionUsage & { cost?: unknown }) | undefined;
+  const [prompt, output] = [usage?.prompt_tokens ?? 0, usage?.completion_tokens ?? 0];
+  // Some models must have their reasoning back to go on with it.
+  const { reasoning_details } = choice.message as { reasoning_details?: unknown };
+  return {
+    message: {
+      role: 'assistant',
+      content: content ?? '',
+      ...(calls.length > 0 && { tool_calls: calls }),
+      ...(reasoning_details !== undefined && { reasoning_details }),
+    },
+    content: content ?? refusal ?? '',
+    toolCalls: calls.map(({ id, function: { name, arguments: given } }) => ({
+      id,
+      name,
+      arguments: given ?? '',
+    })),
+    refused: Boolean(refusal) || choice.finish_reason === 'content_filter',
+    cut: choice.finish_reason === 'length',
+    usage: {
+      prompt,
+      completion: output,
+      total: usage?.total_tokens ?? prompt + output,
+      ...(typeof usage?.cost === 'number' && { costUsd: usage.cost }),
+    },
+    latencyMs,
+  };
+}
