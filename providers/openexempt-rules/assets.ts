@@ -6,9 +6,13 @@ export interface Asset {
   value: number;
 }
 
+/** No sentence of a fact pattern is near this long; the patterns below would take their time over one. */
+const LONGEST = 2_000;
+
 /** A sentence ends with a period after a word and before a capital: not in "$1.50" or ".45 Colt". */
 export function sentencesOf(facts: string): string[] {
-  return facts.split(/(?<=[\w)\]"”%'’]\.)\s+(?=["“A-Z0-9])/);
+  const sentences = facts.split(/(?<=[\w)\]"”%'’]\.)\s+(?=["“A-Z0-9])/);
+  return sentences.filter((sentence) => sentence.length <= LONGEST);
 }
 
 const AMOUNT = /\$(\d[\d,]*(?:\.\d\d)?)/g;

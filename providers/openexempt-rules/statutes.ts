@@ -36,7 +36,8 @@ export function readStatutes(text: string, couple: boolean): Statutes {
   const sections: { citation: string; text: string }[] = [];
   for (const line of text.split('\n'))
     if (CITATION.test(line)) sections.push({ citation: line, text: '' });
-    else if (sections.length > 0) sections.at(-1)!.text += `${line} `;
+    // No section is longer; the patterns below would take their time over one.
+    else if (sections.length > 0) sections.at(-1)!.text += `${line.slice(0, 5_000)} `;
   const optedOut = new Set(
     sections
       .filter(({ text: words }) =>
@@ -59,10 +60,9 @@ export function readStatutes(text: string, couple: boolean): Statutes {
     )
     .map(({ citation, text: words }) => exemptionOf(citation, words, couple && doubles(citation)));
   // No more can be added than the other exemption has.
-  for (const { lender } of exemptions) {
-    const cap = exemptions.find(({ citation }) => citation === lender?.citation)?.cap ?? 0;
-    if (lender) lender.most = Math.min(lender.most, cap);
-  }
+  const caps = new Map(exemptions.map(({ citation, cap }) => [citation, cap]));
+  for (const { lender } of exemptions)
+    if (lender) lender.most = Math.min(lender.most, caps.get(lender.citation) ?? 0);
   return { exemptions, optedOut };
 }
 
