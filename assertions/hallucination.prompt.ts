@@ -21,7 +21,7 @@ Format: {"claims":[{"claim":"…","category":"article","quote":"…"}]}; an empt
 
 export const claimsQuestion = (language: 'fr' | 'en') => CLAIMS[language];
 
-export const VERDICTS = ['true', 'false', 'unverifiable'] as const;
+const VERDICTS = ['true', 'false', 'unverifiable'] as const;
 
 export const verificationReply = z.strictObject({
   verdicts: z.array(

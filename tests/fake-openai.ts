@@ -14,7 +14,7 @@ export interface FakeRequest {
 }
 
 /** What can go wrong between a client and a model. */
-export type Fault =
+type Fault =
   | { fault: '429'; retryAfter?: number | string }
   | { fault: '400'; message?: string }
   | { fault: '401' | '500' | '502' | 'reset' | 'hang' | 'empty' | 'refusal' | 'error-body' }

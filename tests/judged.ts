@@ -55,7 +55,7 @@ export interface JudgeServer extends FakeOpenAi {
   run(assertion: Assertion, options?: RunOptions): Promise<GradingResult>;
 }
 
-export interface RunOptions {
+interface RunOptions {
   output?: unknown;
   metadata?: Record<string, unknown>;
   config?: Record<string, unknown>;

@@ -35,7 +35,7 @@ export function groundingOf(grounding: 'on' | 'off', answer: string, asOf: strin
  * force, is one false claim however often it is cited (critical: 2 points, as the Négatif item about it), whether the
  * judge listed it or not. That an article exists does not make true what is said of it: the judge is told.
  */
-export function ground(
+function ground(
   claims: readonly PlacedClaim[],
   citations: readonly CheckedCitation[],
   read: (text: string) => Citation[],

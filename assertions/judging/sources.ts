@@ -6,7 +6,7 @@ import { askList, requote } from './listing.ts';
 import type { Judging } from './setup.ts';
 
 /** A legal assertion of the answer that needs a source. */
-export interface SourcedAssertion {
+interface SourcedAssertion {
   /** As it stands in the answer. */
   text: string;
   place: Place;

@@ -16,7 +16,7 @@ export type JudgeChoice = { from: string } & (
 );
 
 /** The name that asks for the offline judge wherever a judge can be named. */
-export const OFFLINE = 'offline';
+const OFFLINE = 'offline';
 
 /**
  * The first of: the assertion's `config.judge`, its `provider`, the test's `options.provider` (where promptfoo

@@ -49,7 +49,7 @@ export interface Asker {
 }
 
 /** A judgment and what it cost (its share of the request), as it stands in the cache. */
-export interface Judged<Value> {
+interface Judged<Value> {
   value: Value;
   tokens: number;
 }
