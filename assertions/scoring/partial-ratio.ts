@@ -49,9 +49,8 @@ function bestStretch(needle: Uint32Array, text: Uint32Array, above: number): num
   // letter that has come in since.
   let shared = 0;
   let bound = size;
-  balance.fill(0);
-  for (let i = 0; i < size; i++) balance[needle[i]! & 255]!++;
-  if (lettersInCommon(text) <= (above * size) / (200 - above)) return 0;
+  if (lettersInCommon(needle, text) <= (above * size) / (200 - above)) return 0;
+  count(needle);
   // Stretches: text[0,1], text[0,2] … text[0,size], text[1,size+1] … text[last-size,last] … text[last-1,last].
   for (let step = 1; step < last + size; step++) {
     if (step <= last) {
@@ -79,14 +78,19 @@ function bestStretch(needle: Uint32Array, text: Uint32Array, above: number): num
 }
 
 /**
- * Letters of the text that the needle, counted in `balance`, has too. Where a stretch of length w <= size scores
- * above s, its LCS is at most w and more than s (size + w) / 200, hence more than s size / (200 - s).
+ * How many letters needle and text share. Where a stretch of length w <= size scores above s, its LCS is at most
+ * w and more than s (size + w) / 200, hence more than s size / (200 - s).
  */
-function lettersInCommon(text: Uint32Array): number {
+function lettersInCommon(needle: Uint32Array, text: Uint32Array): number {
+  count(needle);
   let common = 0;
   for (let i = 0; i < text.length; i++) if (balance[text[i]! & 255]!-- > 0) common++;
-  for (let i = 0; i < text.length; i++) balance[text[i]! & 255]!++;
   return common;
+}
+
+function count(needle: Uint32Array): void {
+  balance.fill(0);
+  for (let i = 0; i < needle.length; i++) balance[needle[i]! & 255]!++;
 }
 
 /** Positions of each letter in the needle as bits, 32 to a word; and for each place of the text its letter's. */

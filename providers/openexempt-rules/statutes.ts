@@ -21,6 +21,9 @@ export interface Statutes {
   optedOut: Set<string>;
 }
 
+/** No section is near this long; the patterns below would take their time over one. */
+const LONGEST = 5_000;
+
 const CITATION =
   /^(?:\d+ U\.S\.C\. § [\w()]+|\d+ Ill\. Comp\. Stat\. [\w()/.-]+|(?:\d+ )?[A-Z][a-z]+\. (?:Rev|Cons)?\.? ?Stat\. § [\w().-]+)$/;
 const STATE_OF: Record<string, string> = {
@@ -36,8 +39,8 @@ export function readStatutes(text: string, couple: boolean): Statutes {
   const sections: { citation: string; text: string }[] = [];
   for (const line of text.split('\n'))
     if (CITATION.test(line)) sections.push({ citation: line, text: '' });
-    // No section is longer; the patterns below would take their time over one.
-    else if (sections.length > 0) sections.at(-1)!.text += `${line.slice(0, 5_000)} `;
+    else if (sections.length > 0 && sections.at(-1)!.text.length < LONGEST)
+      sections.at(-1)!.text += `${line.slice(0, LONGEST)} `;
   const optedOut = new Set(
     sections
       .filter(({ text: words }) =>
