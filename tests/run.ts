@@ -22,11 +22,15 @@ export function temporaryFolder(): string {
 
 /** `promptfoo-legal …` as a user runs it, in the folder `cwd`. */
 export const runCli = (args: string[], cwd = ROOT): Promise<Run> =>
-  run([join(ROOT, 'bin.js'), ...args], cwd, process.env);
+  runScript(join(ROOT, 'bin.js'), args, cwd);
+
+/** A script, on the Node that runs the tests. */
+export const runScript = (script: string, args: string[], cwd: string): Promise<Run> =>
+  run([script, ...args], cwd, process.env);
 
 /** A program of the installed packages, by its name in node_modules/.bin. */
 export const runCommand = (name: string, args: string[], cwd: string): Promise<Run> =>
-  run([join(ROOT, 'node_modules/.bin', name), ...args], cwd, process.env);
+  runScript(join(ROOT, 'node_modules/.bin', name), args, cwd);
 
 export interface EvalRow {
   success: boolean;
