@@ -12,6 +12,7 @@ export function partialRatio(a: string, b: string, above = 0): number {
   if (a === b) return 100;
   if (a === '' || b === '') return 0;
   if (a.length <= b.length ? b.includes(a) : a.includes(b)) return 100;
+  if (a.length <= b.length ? tooUnlike(a, b, above) : tooUnlike(b, a, above)) return 0;
   let shorter = codePoints(a, 0);
   let longer = codePoints(b, 1);
   if (shorter.length > longer.length) [shorter, longer] = [longer, shorter];
@@ -49,8 +50,8 @@ function bestStretch(needle: Uint32Array, text: Uint32Array, above: number): num
   // letter that has come in since.
   let shared = 0;
   let bound = size;
-  if (lettersInCommon(needle, text) <= (above * size) / (200 - above)) return 0;
-  count(needle);
+  balance.fill(0);
+  for (let i = 0; i < size; i++) balance[needle[i]! & 255]!++;
   // Stretches: text[0,1], text[0,2] … text[0,size], text[1,size+1] … text[last-size,last] … text[last-1,last].
   for (let step = 1; step < last + size; step++) {
     if (step <= last) {
@@ -78,19 +79,25 @@ function bestStretch(needle: Uint32Array, text: Uint32Array, above: number): num
 }
 
 /**
- * How many letters needle and text share. Where a stretch of length w <= size scores above s, its LCS is at most
- * w and more than s (size + w) / 200, hence more than s size / (200 - s).
+ * Whether the texts share too few letters to score above s anywhere: where a stretch of length w <= size does, its
+ * LCS is at most w and more than s (size + w) / 200, hence more than s size / (200 - s).
  */
-function lettersInCommon(needle: Uint32Array, text: Uint32Array): number {
-  count(needle);
-  let common = 0;
-  for (let i = 0; i < text.length; i++) if (balance[text[i]! & 255]!-- > 0) common++;
-  return common;
-}
-
-function count(needle: Uint32Array): void {
+function tooUnlike(needle: string, text: string, above: number): boolean {
   balance.fill(0);
-  for (let i = 0; i < needle.length; i++) balance[needle[i]! & 255]!++;
+  let units = 0;
+  for (let i = 0; i < needle.length; i++) {
+    const unit = needle.charCodeAt(i);
+    balance[unit & 255]!++;
+    units |= unit;
+  }
+  let common = 0;
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i);
+    if (balance[unit & 255]!-- > 0) common++;
+    units |= unit;
+  }
+  // Where there may be surrogates, lengths in UTF-16 units say nothing.
+  return units < 0xd800 && common <= (above * needle.length) / (200 - above);
 }
 
 /** Positions of each letter in the needle as bits, 32 to a word; and for each place of the text its letter's. */

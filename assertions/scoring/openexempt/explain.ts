@@ -1,5 +1,5 @@
 /** The comparison of an answer with the gold, line by line, in words a bankruptcy lawyer would use. */
-import type { ClassificationResult } from './classification.ts';
+import type { ClassificationLine, ClassificationResult } from './classification.ts';
 import type { NonexemptLine } from './nonexempt.ts';
 import { normalizeCitation } from './normalize.ts';
 import type { Fault, ReplayLine } from './replay.ts';
@@ -45,24 +45,30 @@ function verdict({ scores, invalidFormat, detail }: TaskScore): string {
 }
 
 export function explain(detail: Detail): Line[] {
-  const lines = allLines(detail);
-  if (lines.length <= MOST_LINES) return lines;
-  const rest = lines.length - MOST_LINES;
-  return [...lines.slice(0, MOST_LINES), line(false, `${rest} more lines are not shown`)];
+  const { lines, count } = firstLines(detail);
+  return count > MOST_LINES
+    ? [...lines, line(false, `${count - MOST_LINES} more lines are not shown`)]
+    : lines;
 }
 
-function allLines(detail: Detail): Line[] {
+function firstLines(detail: Detail): { lines: Line[]; count: number } {
+  const first = <Item>(items: Item[], explained: (item: Item) => Line) => ({
+    lines: items.slice(0, MOST_LINES).map(explained),
+    count: items.length,
+  });
   switch (detail.task) {
     case 'AE':
-      return jurisdictions(detail.result.predicted, detail.result.gold);
-    case 'EC':
-      return classification(detail.result);
+      return first(jurisdictions(detail.result.predicted, detail.result.gold), (found) => found);
+    case 'EC': {
+      const { lines, extra } = detail.result;
+      return first([...lines, ...extra], (item) => ('gold' in item ? classified(item) : invented(item)));
+    }
     case 'EV':
-      return detail.result.lines.map(valuation);
+      return first(detail.result.lines, valuation);
     case 'NA':
-      return detail.result.lines.map(nonexempt);
+      return first(detail.result.lines, nonexempt);
     case 'OE':
-      return detail.result.lines.map(claim);
+      return first(detail.result.lines, claim);
   }
 }
 
@@ -79,26 +85,27 @@ function jurisdictions(predicted: Set<string>, gold: Set<string>): Line[] {
   ];
 }
 
-function classification({ lines, extra }: ClassificationResult): Line[] {
-  const graded = lines.map(({ asset, gold, predicted, f1 }) => {
-    if (predicted === undefined) return line(false, `${quoted(asset)}: missing. Gold: ${cited(gold)}`);
-    const wanted = new Set(gold.map(normalizeCitation));
-    const found = new Set(predicted.map(normalizeCitation));
-    const missed = gold.filter((citation) => !found.has(normalizeCitation(citation)));
-    const wrong = predicted.filter((citation) => !wanted.has(normalizeCitation(citation)));
-    const parts = [
-      `${wanted.size - missed.length} of ${wanted.size} exemptions found`,
-      missed.length > 0 && `missed ${cited(missed)}`,
-      wrong.length > 0 && `not applicable: ${cited(wrong)}`,
-    ];
-    const right = missed.length === 0 && wrong.length === 0;
-    // The published F1 has 0 for "nothing applies" even where that is the gold.
-    return { right, score: right ? 1 : f1, reason: `${quoted(asset)}: ${parts.filter(Boolean).join('; ')}` };
-  });
-  const invented = extra.map(({ asset, citations }) =>
-    line(false, `${quoted(asset)}: the case has no such asset, yet ${cited(citations)} is claimed for it`),
+function classified({ asset, gold, predicted, f1 }: ClassificationLine): Line {
+  if (predicted === undefined) return line(false, `${quoted(asset)}: missing. Gold: ${cited(gold)}`);
+  const wanted = new Set(gold.map(normalizeCitation));
+  const found = new Set(predicted.map(normalizeCitation));
+  const missed = gold.filter((citation) => !found.has(normalizeCitation(citation)));
+  const wrong = predicted.filter((citation) => !wanted.has(normalizeCitation(citation)));
+  const parts = [
+    `${wanted.size - missed.length} of ${wanted.size} exemptions found`,
+    missed.length > 0 && `missed ${cited(missed)}`,
+    wrong.length > 0 && `not applicable: ${cited(wrong)}`,
+  ];
+  const right = missed.length === 0 && wrong.length === 0;
+  // The published F1 has 0 for "nothing applies" even where that is the gold.
+  return { right, score: right ? 1 : f1, reason: `${quoted(asset)}: ${parts.filter(Boolean).join('; ')}` };
+}
+
+function invented({ asset, citations }: ClassificationResult['extra'][number]): Line {
+  return line(
+    false,
+    `${quoted(asset)}: the case has no such asset, yet ${cited(citations)} is claimed for it`,
   );
-  return [...graded, ...invented];
 }
 
 function valuation({ asset, citation, predicted, gold, error, right }: ClaimLine): Line {

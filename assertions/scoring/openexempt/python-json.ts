@@ -55,8 +55,12 @@ class Reader {
   at = 0;
   problem: string | undefined;
 
+  /** Without a backslash in the text, strings end at the next quote. */
+  private readonly plain: boolean;
+
   constructor(text: string) {
     this.text = text;
+    this.plain = !text.includes('\\');
   }
 
   value(depth: number): Json | undefined {
@@ -119,6 +123,12 @@ class Reader {
     const { text } = this;
     let value = '';
     let start = ++this.at;
+    if (this.plain) {
+      const end = text.indexOf('"', start);
+      if (end < 0) return this.expected('the end of a string');
+      this.at = end + 1;
+      return text.slice(start, end);
+    }
     for (;;) {
       let code = text.charCodeAt(this.at);
       while (code !== QUOTE && code !== BACKSLASH && this.at < text.length) code = text.charCodeAt(++this.at);
