@@ -15,6 +15,9 @@ const FORMATS: Record<string, (tests: object[]) => string> = {
   '.jsonl': (tests) => tests.map((test) => `${JSON.stringify(test)}\n`).join(''),
 };
 
+/** What promptfoo takes for a pattern in the path of a test file, so that it finds none there. */
+const PATTERN = /[[\]{}*?]/;
+
 /** Throws where `writeTests` would: wrong ending, no such folder, a file that may not be replaced. */
 export function checkTarget(out: string, force: boolean): void {
   if (!(extname(out) in FORMATS))
@@ -22,6 +25,13 @@ export function checkTarget(out: string, force: boolean): void {
       source: out,
       problem: `the ending "${extname(out)}" names no format`,
       expected: 'a file that ends in .yaml, .json or .jsonl',
+    });
+  const pattern = PATTERN.exec(resolve(out))?.[0];
+  if (pattern)
+    throw new InputError({
+      source: resolve(out),
+      problem: `promptfoo takes "${pattern}" in a path for a pattern, and would run no test`,
+      fix: 'Choose a path without [ ] { } * and ?',
     });
   const folder = dirname(out);
   if (!existsSync(folder) || !statSync(folder).isDirectory())
@@ -81,8 +91,17 @@ export function writeTests(tests: TestCase[], out: string, options: { base: stri
     ]),
     ...shared.files(),
   ];
-  if (files.length > 0) writeDocuments(folder, files);
-  writeFileAtomic(out, FORMATS[extname(out)]!(rows));
+  try {
+    if (files.length > 0) writeDocuments(folder, files);
+    writeFileAtomic(out, FORMATS[extname(out)]!(rows));
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error)) throw error;
+    throw new InputError({
+      source: out,
+      problem: `cannot be written (${error.message})`,
+      fix: 'Make room or get leave to write there, or choose another --out',
+    });
+  }
 }
 
 const toPosix = (path: string) => path.split(sep).join('/');

@@ -38,6 +38,8 @@ export function isoDateToDays(text: string): number | undefined {
 }
 
 const DAY_MS = 86_400_000;
+/** 9999-12-31: the last week of that year ends in the next. */
+const LAST_DAY = 2_932_896;
 
 function daysOf(year: number, month: number, day: number): number | undefined {
   const date = new Date(0);
@@ -50,7 +52,9 @@ function weekToDays(year: number, week: number, weekday: number): number | undef
   const firstMonday = mondayOfWeekOne(year);
   const nextFirstMonday = mondayOfWeekOne(year + 1);
   const weeks = (nextFirstMonday - firstMonday) / 7;
-  return year >= 1 && week >= 1 && week <= weeks ? firstMonday + (week - 1) * 7 + weekday - 1 : undefined;
+  if (year < 1 || week < 1 || week > weeks) return undefined;
+  const days = firstMonday + (week - 1) * 7 + weekday - 1;
+  return days <= LAST_DAY ? days : undefined;
 }
 
 /** ISO 8601: week 1 is the one with January 4. */

@@ -29,7 +29,7 @@ export async function readSplit(from: string, split: string): Promise<NdaSplit> 
         problem: 'there is no such folder',
         expected: 'a clone of the Kleister NDA data set, with the folders train, dev-0, test-A and documents',
       });
-  const input = ['in.tsv.xz', 'in.tsv'].map((name) => join(folder, name)).find(existsSync);
+  const input = ['in.tsv.xz', 'in.tsv'].map((name) => join(folder, name)).find(isFile);
   if (!input)
     throw new InputError({
       source: folder,
@@ -38,13 +38,13 @@ export async function readSplit(from: string, split: string): Promise<NdaSplit> 
     });
   const bytes = readFileSync(input);
   const rows = parseRows(
-    input.endsWith('.xz') ? await decompress(bytes, input) : bytes.toString('utf8'),
+    decode(input.endsWith('.xz') ? await decompress(bytes, input) : bytes, input),
     input,
   );
   const hashes: NdaSplit['hashes'] = [[input, sha256(bytes)]];
 
   const labelFile = join(folder, 'expected.tsv');
-  if (!existsSync(labelFile)) {
+  if (!isFile(labelFile)) {
     // Only test-A comes without labels; elsewhere the clone is not whole.
     if (split !== 'test-A')
       throw new InputError({
@@ -55,7 +55,7 @@ export async function readSplit(from: string, split: string): Promise<NdaSplit> 
   }
   const labels = readFileSync(labelFile);
   hashes.push([labelFile, sha256(labels)]);
-  const gold = parseLabels(labels.toString('utf8'), labelFile);
+  const gold = parseLabels(decode(labels, labelFile), labelFile);
   if (gold.length !== rows.length)
     throw new InputError({
       source: labelFile,
@@ -67,11 +67,13 @@ export async function readSplit(from: string, split: string): Promise<NdaSplit> 
   return { rows: rows.map((row, i) => ({ ...row, gold: gold[i]! })), labelled: true, hashes };
 }
 
-async function decompress(bytes: Uint8Array, file: string): Promise<string> {
+const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+
+async function decompress(bytes: Uint8Array, file: string): Promise<ArrayBuffer> {
   try {
     return await new Response(
       new xz.XzReadableStream(new Blob([bytes as Uint8Array<ArrayBuffer>]).stream()),
-    ).text();
+    ).arrayBuffer();
   } catch (error) {
     throw new InputError({
       source: file,
@@ -82,10 +84,20 @@ async function decompress(bytes: Uint8Array, file: string): Promise<string> {
   }
 }
 
-const lines = (text: string) => text.replace(/\n$/, '').split('\n');
+function decode(bytes: Uint8Array | ArrayBuffer, file: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new InputError({ source: file, problem: 'is not a UTF-8 text', fix: 'Download it again' });
+  }
+}
+
+// A clone on Windows may have got its line ends; in a cell a line break is written as an escape.
+const lines = (text: string) => text.replace(/\r?\n$/, '').split(/\r?\n/);
 
 function parseRows(text: string, file: string): Row[] {
   const columns = Object.keys(rowSchema.shape);
+  const rowOf = new Map<string, number>();
   return lines(text).map((line, index) => {
     const cells = line.split('\t');
     if (cells.length !== columns.length)
@@ -97,7 +109,18 @@ function parseRows(text: string, file: string): Row[] {
         fix: 'Download the file again',
       });
     const row = Object.fromEntries(columns.map((column, i) => [column, undoEscapes(cells[i]!)]));
-    return check(rowSchema, row, { source: file, row: index + 1 });
+    const checked = check(rowSchema, row, { source: file, row: index + 1 });
+    const same = rowOf.get(checked.filename);
+    if (same !== undefined)
+      throw new InputError({
+        source: file,
+        row: index + 1,
+        key: 'filename',
+        problem: `"${checked.filename}" is also the document of row ${same}`,
+        expected: 'each document once',
+      });
+    rowOf.set(checked.filename, index + 1);
+    return checked;
   });
 }
 
@@ -110,7 +133,7 @@ function parseLabels(text: string, file: string): NdaFields[] {
     const labels: Record<string, unknown> = {};
     const party: { name: string }[] = [];
     for (const pair of line.split(' ').filter(Boolean)) {
-      const [, key = '', value = ''] = /^([^=]*)=?(.*)$/.exec(pair)!;
+      const [, key = '', value = ''] = /^([^=]*)=?(.*)$/s.exec(pair)!;
       if (!(LABELS as readonly string[]).includes(key))
         throw new InputError({
           ...where,

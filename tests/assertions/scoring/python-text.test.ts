@@ -24,6 +24,8 @@ describe('an ISO date is what Python 3.11 takes as one', () => {
     ['2012-W36', true],
     ['2020-W53-7', true],
     ['2019-W53-1', false],
+    ['9999-W52-5', true],
+    ['9999-W52-6', false],
     ['2012W36-2', false],
     ['2012-0904', false],
     ['0001-01-01', true],

@@ -14,6 +14,10 @@ function copySample(): string {
   cpSync(SAMPLE, join(folder, 'data'), { recursive: true });
   return folder;
 }
+const edit = (file: string, change: (text: string) => string) => (folder: string) => {
+  const path = join(folder, 'data', file);
+  writeFileSync(path, change(readFileSync(path, 'utf8')));
+};
 const convert = (folder: string, ...args: string[]) =>
   runCli(['convert', 'kleister-nda', '--from', 'data', '--split', 'dev-0', ...args], folder);
 
@@ -45,6 +49,18 @@ describe('convert kleister-nda', () => {
     });
     const text = readFileSync(join(folder, 'nda.documents/scanned-curly-quotes.txt'), 'utf8');
     expect(text).toContain('O’Malley Vineyards, Inc., a California corporation (“O’Malley”)');
+  });
+
+  it('reads a clone with the line ends of Windows alike', async () => {
+    const folder = copySample();
+    await convert(folder, '--out', 'unix.jsonl');
+    for (const file of ['in.tsv', 'expected.tsv'])
+      edit(`dev-0/${file}`, (text) => text.replaceAll('\n', '\r\n'))(folder);
+    await convert(folder, '--out', 'windows.jsonl');
+    const [unix, windows] = ['unix', 'windows'].map((name) =>
+      readFileSync(join(folder, `${name}.jsonl`), 'utf8').replaceAll(`${name}.documents`, 'documents'),
+    );
+    expect(windows).toBe(unix);
   });
 
   it('gives the same bytes for the same input', async () => {
@@ -99,10 +115,6 @@ describe('convert kleister-nda', () => {
     expect(text).toContain('for a period of two (2) years from the Effective Date');
   });
 
-  const edit = (file: string, change: (text: string) => string) => (folder: string) => {
-    const path = join(folder, 'data', file);
-    writeFileSync(path, change(readFileSync(path, 'utf8')));
-  };
   const labels = 'dev-0/expected.tsv';
 
   it.each<[string, (folder: string) => void, RegExp, string[]?]>([
@@ -146,6 +158,25 @@ describe('convert kleister-nda', () => {
       'a term without figure',
       edit(labels, (text) => text.replace('2_years', 'two_years')),
       /row 1, key "term": not a term.*two_years/,
+    ],
+    [
+      'a document twice',
+      edit('dev-0/in.tsv', (text) => text.replace('decoy-dates.pdf', 'thornbury-england.pdf')),
+      /in\.tsv, row \d, key "filename": "thornbury-england\.pdf" is also the document of row \d/,
+    ],
+    [
+      'a text that is not UTF-8',
+      (folder) => {
+        const path = join(folder, 'data/dev-0/in.tsv');
+        writeFileSync(path, readFileSync(path, 'utf8').replace('the', 'th\u00e9'), 'latin1');
+      },
+      /in\.tsv: is not a UTF-8 text/,
+    ],
+    [
+      'a path that promptfoo reads as a pattern',
+      () => {},
+      /nda\[1\]\.yaml: promptfoo takes "\[" in a path for a pattern/,
+      ['--out', 'nda[1].yaml'],
     ],
     [
       'a file name that leaves the folder',
