@@ -6,7 +6,7 @@ import { convert } from './convert.ts';
 import { generate } from './generate.ts';
 import { validate } from './validate.ts';
 
-const program = new Command('promptfoo-legal')
+export const program = new Command('promptfoo-legal')
   .description('Measure language models on legal work with promptfoo.')
   .showHelpAfterError('(add --help for usage)')
   .addCommand(convert)
@@ -15,11 +15,14 @@ const program = new Command('promptfoo-legal')
   .addCommand(cite)
   .addCommand(calibrate);
 
-try {
-  await program.parseAsync();
-} catch (error) {
-  // A fault of the input is the user's to mend and needs no stack; any other is ours.
-  if (!(error instanceof InputError)) throw error;
-  console.error(`Error: ${error.message}`);
-  process.exitCode = 1;
+/** Runs the command of this process's arguments. */
+export async function main(): Promise<void> {
+  try {
+    await program.parseAsync();
+  } catch (error) {
+    // A fault of the input is the user's to mend and needs no stack; any other is ours.
+    if (!(error instanceof InputError)) throw error;
+    console.error(`Error: ${error.message}`);
+    process.exitCode = 1;
+  }
 }

@@ -1,0 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { pages } from '../../scripts/docs.ts';
+import { ROOT } from '../run.ts';
+
+it.each(Object.entries(pages()))('%s is what the code says: run `npm run docs`', (path, text) => {
+  expect(readFileSync(join(ROOT, path), 'utf8')).toBe(text);
+});
