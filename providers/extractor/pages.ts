@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { BoundedMemo } from './bounded-memo.ts';
 
 /** A PDF on disk, named by its bytes. */
@@ -11,45 +12,108 @@ export interface PdfFile {
   hash: string;
 }
 
-// As base64 text; about 130 pages at 110 dpi, whatever the number of documents.
+// As base64 text; about 270 pages at 110 dpi, whatever the number of documents.
 const IMAGE_BYTES = 64 * 1024 * 1024;
 const TEXT_CHARACTERS = 16 * 1024 * 1024;
+const JPEG_QUALITY = 85;
 
 const images = new BoundedMemo<string>(IMAGE_BYTES, (url) => url.length);
 const texts = new BoundedMemo<string[]>(TEXT_CHARACTERS, (pages) =>
-  pages.reduce((sum, text) => sum + text.length, 0),
+  pages.reduce((sum, text) => sum + text.length, 1),
 );
 
 export function openPdf(path: string): PdfFile {
   return { path, hash: createHash('sha256').update(readFileSync(path)).digest('hex') };
 }
 
-/** Text layer of each page; empty strings where a page has none, as in a scan. */
+/** Text layer of each page; empty strings where a page has none, as in a scan. An error names the page. */
 export function pdfTexts(pdf: PdfFile): Promise<string[]> {
-  return texts.get(pdf.hash, () =>
-    withParser(pdf, 'the text', async (parser) =>
-      (await parser.getText({ pageJoiner: '' })).pages.map(({ text }) => text),
-    ),
-  );
+  return texts.get(pdf.hash, async () => {
+    const { PDFParse } = await import('pdf-parse');
+    const parser = new PDFParse({ data: bytesOf(pdf) });
+    try {
+      const { total } = await named(pdf, 'the structure', () => parser.getInfo());
+      const pages: string[] = [];
+      for (let page = 1; page <= total; page++) {
+        const read = await named(pdf, `page ${page}`, () =>
+          parser.getText({ partial: [page], pageJoiner: '' }),
+        );
+        pages.push(read.pages[0]?.text ?? '');
+      }
+      return pages;
+    } finally {
+      await parser.destroy();
+    }
+  });
 }
 
-/** The page, counted from 1, as a PNG data URL. Rendered once for all who ask; an error names the page. */
+/** The page, counted from 1, as a JPEG data URL. Rendered once for all who ask; an error names the page. */
 export function pageImage(pdf: PdfFile, page: number, dpi: number): Promise<string> {
   return images.get(`${pdf.hash} ${page} ${dpi}`, () =>
     // One at a time: rendering is work of this thread, and a canvas takes several megabytes.
-    inTurn(() =>
-      withParser(pdf, `page ${page}`, async (parser) => {
-        const { pages } = await parser.getScreenshot({
-          scale: dpi / 72,
-          partial: [page],
-          imageBuffer: false,
-        });
-        if (!pages[0]?.dataUrl) throw new Error('there is no such page');
-        return pages[0].dataUrl;
-      }),
-    ),
+    inTurn(() => named(pdf, `page ${page}`, () => render(pdf, page, dpi))),
   );
 }
+
+async function render(pdf: PdfFile, number: number, dpi: number): Promise<string> {
+  const { getDocument, folder } = await loadPdfjs();
+  const task = getDocument({
+    data: bytesOf(pdf),
+    verbosity: 0,
+    // Without the standard fonts, glyphs of a PDF that embeds none are drawn over each other.
+    standardFontDataUrl: join(folder, 'standard_fonts/'),
+    cMapUrl: join(folder, 'cmaps/'),
+    cMapPacked: true,
+    wasmUrl: join(folder, 'wasm/'),
+    // A page that is drawn in part is no page the model should answer for.
+    stopAtErrors: true,
+  });
+  try {
+    const document = await task.promise;
+    const page = await document.getPage(number);
+    const viewport = page.getViewport({ scale: dpi / 72 });
+    const surface = document.canvasFactory.create(Math.floor(viewport.width), Math.floor(viewport.height));
+    try {
+      await page.render({ canvas: surface.canvas, canvasContext: surface.context, viewport }).promise;
+      const image = surface.canvas.toBuffer('image/jpeg', JPEG_QUALITY);
+      return `data:image/jpeg;base64,${image.toString('base64')}`;
+    } finally {
+      // Its memory is not the garbage collector's, who would let it grow by a gigabyte in 80 documents.
+      document.canvasFactory.destroy(surface);
+    }
+  } finally {
+    await task.destroy();
+  }
+}
+
+/** What is used of pdfjs in Node. */
+interface Pdfjs {
+  getDocument(options: object): { promise: Promise<PdfjsDocument>; destroy(): Promise<void> };
+}
+interface PdfjsDocument {
+  getPage(page: number): Promise<{
+    getViewport(options: { scale: number }): { width: number; height: number };
+    render(options: object): { promise: Promise<void> };
+  }>;
+  canvasFactory: {
+    create(width: number, height: number): Surface;
+    destroy(surface: Surface): void;
+  };
+}
+interface Surface {
+  canvas: { toBuffer(type: 'image/jpeg', quality: number): Buffer };
+  context: object;
+}
+
+/** The copy that pdf-parse (and promptfoo with it) uses: two versions do not go together in one process. */
+async function loadPdfjs(): Promise<Pdfjs & { folder: string }> {
+  const parser = createRequire(import.meta.url).resolve('pdf-parse');
+  const folder = dirname(createRequire(parser).resolve('pdfjs-dist/package.json'));
+  const pdfjs = (await import(pathToFileURL(join(folder, 'legacy/build/pdf.mjs')).href)) as Pdfjs;
+  return { getDocument: pdfjs.getDocument, folder };
+}
+
+const bytesOf = ({ path }: PdfFile) => new Uint8Array(readFileSync(path));
 
 let last: Promise<unknown> = Promise.resolve();
 function inTurn<T>(task: () => Promise<T>): Promise<T> {
@@ -58,34 +122,10 @@ function inTurn<T>(task: () => Promise<T>): Promise<T> {
   return turn;
 }
 
-type Parser = InstanceType<typeof import('pdf-parse')['PDFParse']>;
-
-async function withParser<T>(pdf: PdfFile, what: string, use: (parser: Parser) => Promise<T>): Promise<T> {
-  const { PDFParse } = await import('pdf-parse');
-  const pdfjs = pdfjsFolder();
-  const parser = new PDFParse({
-    data: new Uint8Array(readFileSync(pdf.path)),
-    // Without the standard fonts, glyphs of a PDF that embeds none are drawn over each other.
-    standardFontDataUrl: join(pdfjs, 'standard_fonts/'),
-    cMapUrl: join(pdfjs, 'cmaps/'),
-    cMapPacked: true,
-    wasmUrl: join(pdfjs, 'wasm/'),
-    // A page that is drawn in part is no page the model should answer for.
-    stopAtErrors: true,
-  });
+async function named<T>({ path }: PdfFile, what: string, read: () => Promise<T>): Promise<T> {
   try {
-    return await use(parser);
+    return await read();
   } catch (error) {
-    throw new Error(
-      `${what} of ${pdf.path} cannot be read: ${error instanceof Error ? error.message : error}`,
-    );
-  } finally {
-    await parser.destroy();
+    throw new Error(`${what} of ${path} cannot be read: ${error instanceof Error ? error.message : error}`);
   }
-}
-
-/** Of the copy that pdf-parse uses: two versions of pdfjs do not go together in one process. */
-function pdfjsFolder(): string {
-  const parser = createRequire(import.meta.url).resolve('pdf-parse');
-  return dirname(createRequire(parser).resolve('pdfjs-dist/package.json'));
 }

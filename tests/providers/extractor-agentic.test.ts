@@ -71,7 +71,7 @@ describe('the agent', () => {
       'tool',
       'user',
     ]);
-    expect(imagesOf(done.fake.requests[1]!)).toEqual([expect.stringMatching(/^data:image\/png;base64,/)]);
+    expect(imagesOf(done.fake.requests[1]!)).toEqual([expect.stringMatching(/^data:image\/jpeg;base64,/)]);
     expect(results(done).at(-1)).toBe('page 1 was shown already, above');
     expect(done.trace.pagesSeen).toEqual([1]);
   });

@@ -42,9 +42,7 @@ describe('single pass', () => {
 
   it('image: every page as a picture, no text; multimodal: both', async () => {
     const image = await extract([answer()], { config: { modality: 'image' }, metadata: { pdf: PDF } });
-    expect(imagesOf(image.fake.requests[0]!)).toEqual([
-      expect.stringMatching(/^data:image\/png;base64,iVBOR/),
-    ]);
+    expect(imagesOf(image.fake.requests[0]!)).toEqual([expect.stringMatching(/^data:image\/jpeg;base64,/)]);
     expect(image.fake.requests[0]!.last).not.toContain(TEXT);
     expect(image.trace.pagesSeen).toEqual([1]);
     const both = await extract([answer()], { config: { modality: 'multimodal' }, metadata: { pdf: PDF } });

@@ -1,0 +1,122 @@
+import { copyFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadImage } from '@napi-rs/canvas';
+import { describe, expect, it, vi } from 'vitest';
+import { BoundedMemo } from '../../providers/extractor/bounded-memo.ts';
+import { openPdf, pageImage, pdfTexts } from '../../providers/extractor/pages.ts';
+import { temporaryFolder } from '../run.ts';
+import { hasShared, needsShared, SHARED } from '../shared.ts';
+import { answer, extract, imagesOf, PDF } from './extract.ts';
+
+/** A PDF with a good page, and a second one with that object for a page or content. */
+function brokenPdf(second: string): string {
+  const path = join(temporaryFolder(), 'broken.pdf');
+  const page = (content: string) =>
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] /Contents ${content} /Resources << >> >>`;
+  const stream = '0 0 m 100 100 l S';
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R 4 0 R] /Count 2 >>',
+    page('5 0 R'),
+    second || page('6 0 R'),
+    `<< /Length ${stream.length} >>\nstream\n${stream}\nendstream`,
+  ];
+  let text = '%PDF-1.4\n';
+  const places = objects.map((object, i) => {
+    const place = text.length;
+    text += `${i + 1} 0 obj\n${object}\nendobj\n`;
+    return `${String(place).padStart(10, '0')} 00000 n \n`;
+  });
+  const xref = text.length;
+  text += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${places.join('')}`;
+  text += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${xref}\n%%EOF\n`;
+  writeFileSync(path, text);
+  return path;
+}
+
+describe('a page image', () => {
+  it('has the size of the page at the resolution', async () => {
+    const url = await pageImage(openPdf(PDF), 1, 72);
+    const { width, height } = await loadImage(
+      Buffer.from(url.slice('data:image/jpeg;base64,'.length), 'base64'),
+    );
+    expect([width, height]).toEqual([612, 792]);
+  });
+
+  it('is rendered once for all who ask, whatever the name of the file', async () => {
+    const copy = join(temporaryFolder(), 'copy.pdf');
+    copyFileSync(PDF, copy);
+    const first = pageImage(openPdf(PDF), 1, 80);
+    const second = pageImage(openPdf(copy), 1, 80);
+    expect(second).toBe(first);
+    await first;
+  });
+
+  it.each([
+    [
+      'too large to draw',
+      '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200000 200000] /Contents 5 0 R /Resources << >> >>',
+    ],
+    ['no page at all', '(a string)'],
+  ])('%s is an error that names the page, and nothing is sent', async (_name, page) => {
+    const path = brokenPdf(page);
+    await expect(pageImage(openPdf(path), 2, 72)).rejects.toThrow(`page 2 of ${path} cannot be read`);
+    const { error, fake } = await extract([answer()], {
+      config: { modality: 'image' },
+      vars: { document: `file://${path}` },
+    });
+    expect(error).toContain(`page 2 of ${path} cannot be read`);
+    expect(fake.requests).toHaveLength(0);
+  });
+
+  it('a page the document has not is such an error too', async () => {
+    await expect(pageImage(openPdf(PDF), 2, 72)).rejects.toThrow('page 2 of');
+  });
+
+  it('what is no PDF is named', async () => {
+    const path = join(temporaryFolder(), 'text.pdf');
+    writeFileSync(path, 'no PDF');
+    await expect(pdfTexts(openPdf(path))).rejects.toThrow(`the structure of ${path} cannot be read`);
+  });
+});
+
+describe('pages of a document', () => {
+  it('`pages` limits the images that are sent', async () => {
+    const path = brokenPdf('');
+    const { fake, error } = await extract([answer()], {
+      config: { modality: 'image', pages: 1 },
+      vars: { document: `file://${path}` },
+    });
+    expect(error).toBeUndefined();
+    expect(imagesOf(fake.requests[0]!)).toHaveLength(1);
+  });
+
+  it.runIf(hasShared)(needsShared('real agreements come page by page, in text and image'), async () => {
+    const folder = join(SHARED, 'data/kleister-nda/documents');
+    const [file] = readdirSync(folder).filter((name) => name.endsWith('.pdf'));
+    const pdf = openPdf(join(folder, file!));
+    const texts = await pdfTexts(pdf);
+    expect(texts.length).toBeGreaterThan(1);
+    expect(texts.every((text) => text.trim().length > 0)).toBe(true);
+    expect(await pageImage(pdf, texts.length, 72)).toMatch(/^data:image\/jpeg/);
+  });
+});
+
+describe('values are kept within a bound', () => {
+  it('the least recently used go first', async () => {
+    const memo = new BoundedMemo<string>(10, (value) => value.length);
+    const make = vi.fn(async (value: string) => value);
+    for (const key of ['aaaa', 'bbbb', 'aaaa', 'cccc']) await memo.get(key, () => make(key));
+    expect(memo.weight).toBe(8);
+    await memo.get('aaaa', () => make('aaaa'));
+    expect(make).toHaveBeenCalledTimes(3);
+    await memo.get('bbbb', () => make('bbbb'));
+    expect(make).toHaveBeenCalledTimes(4);
+  });
+
+  it('a failure is not kept', async () => {
+    const memo = new BoundedMemo<string>(10, () => 1);
+    await expect(memo.get('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(await memo.get('a', async () => 'yes')).toBe('yes');
+  });
+});
