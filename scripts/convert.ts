@@ -2,13 +2,14 @@ import { existsSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { SingleBar } from 'cli-progress';
 import { Command, InvalidArgumentError, Option } from 'commander';
+import { cessionActions } from '../datasets/cession-actions/convert.ts';
 import type { Converter } from '../datasets/converter.ts';
 import { frenchlaw } from '../datasets/frenchlaw/convert.ts';
 import { kleisterNda } from '../datasets/kleister-nda/convert.ts';
 import { openExempt } from '../datasets/openexempt/convert.ts';
 import { checkTarget, writeTests } from '../datasets/write-tests.ts';
 
-const CONVERTERS: Converter[] = [kleisterNda, openExempt, frenchlaw];
+const CONVERTERS: Converter[] = [kleisterNda, openExempt, frenchlaw, cessionActions];
 
 interface Flags {
   from: string;

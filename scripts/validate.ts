@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { validateCessionActions } from '../datasets/cession-actions/validate.ts';
 import { validateFrenchLaw } from '../datasets/frenchlaw/validate.ts';
 import { validateKleisterNda } from '../datasets/kleister-nda/validate.ts';
 import { validateOpenExempt } from '../datasets/openexempt/validate.ts';
@@ -22,6 +23,12 @@ const VALIDATORS: [
     '<file.csv>',
     'every rubric, weight and citation of a tasks.csv of FrenchLaw Bench',
     validateFrenchLaw,
+  ],
+  [
+    'cession-actions',
+    '<dir>',
+    'every deal point of a folder of share sales, against its contract and the others',
+    validateCessionActions,
   ],
 ];
 

@@ -1,6 +1,7 @@
 import { isSimilar } from './difflib.ts';
 import { canonicalDuration } from './duration.ts';
 import { canonicalJurisdiction } from './jurisdiction.ts';
+import { maximumMatching } from './matching.ts';
 import { isoDateToDays, strip, stripTrailing } from './python-text.ts';
 
 /** How two values are compared: the field's own words in the metric names. */
@@ -89,18 +90,4 @@ export function assignedF1(predicted: string[], gold: string[]): number {
 function f1(precision: number, recall: number, predicted: number, gold: number): number {
   if (predicted === 0 || gold === 0) return predicted === gold ? 1 : 0;
   return precision + recall === 0 ? 0 : (2 * precision * recall) / (precision + recall);
-}
-
-/** Size of a maximum bipartite matching (augmenting paths). */
-function maximumMatching(candidates: number[][], size: number): number {
-  const taken = new Int32Array(size).fill(-1);
-  const assign = (from: number, seen: Uint8Array): boolean =>
-    candidates[from]!.some((to) => {
-      if (seen[to]) return false;
-      seen[to] = 1;
-      if (taken[to] !== -1 && !assign(taken[to]!, seen)) return false;
-      taken[to] = from;
-      return true;
-    });
-  return candidates.filter((_, from) => assign(from, new Uint8Array(size))).length;
 }

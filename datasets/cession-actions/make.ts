@@ -1,16 +1,22 @@
 /**
- * Writes the PDFs of the contracts from their texts: `node datasets/cession-actions/make.ts`. The files are
- * committed; run it again after a change to a text. The same text gives the same bytes.
+ * Writes what follows from other files: the PDFs of the contracts from their texts, schema.json from schema.ts
+ * (`node datasets/cession-actions/make.ts`). All are committed; the same source gives the same bytes.
  */
-import { createWriteStream, readdirSync, readFileSync } from 'node:fs';
+import { createWriteStream, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import PDFDocument from 'pdfkit';
+import { z } from 'zod';
+import { cessionActionsSchema } from './schema.ts';
 
 const MARGIN_PT = 71;
 const HEADING =
   /^(?:ARTICLE |Article [\dp]|TITRE |PRÉAMBULE|Préambule|EXPOSÉ|PARTIES|DÉCLARATIONS|AVENANT|\d+\. [A-ZÉ ;'’]+$)|^[^a-z]+$/;
 
+writeFileSync(
+  join(import.meta.dirname, 'schema.json'),
+  `${JSON.stringify(z.toJSONSchema(cessionActionsSchema), null, 2)}\n`,
+);
 const folder = join(import.meta.dirname, 'contracts');
 for (const file of readdirSync(folder).filter((name) => name.endsWith('.txt')))
   await writePdf(readFileSync(join(folder, file), 'utf8'), join(folder, file.replace(/\.txt$/, '.pdf')));

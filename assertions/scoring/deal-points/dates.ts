@@ -1,0 +1,53 @@
+import { DATE, dateOf, isDay } from '../citations/dates.ts';
+import { wordsToNumber } from './numbers.ts';
+import { plain } from './plain.ts';
+
+const MONTHS = 'janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre'.split(
+  ' ',
+);
+const IN_WORDS = new RegExp(
+  `\\b((?:premier|[a-z]+(?:[ -][a-z]+){0,3}?)) (${MONTHS.join('|')}) (deux[ -]mille(?:[ -][a-z]+){0,4})`,
+  'g',
+);
+
+/** Every date of a text, as YYYY-MM-DD: "12 février 2024", "12/02/2024", "vingt mars deux mille vingt-cinq". */
+export function datesIn(value: string): string[] {
+  const text = plain(value).replace(/(\d)er /g, '$1 ');
+  const found: [at: number, day: string][] = [];
+  for (const match of text.matchAll(new RegExp(DATE, 'g'))) found.push([match.index, dateOf(match.slice(1))]);
+  for (const match of text.matchAll(/(?<!\d)\d{4}-\d\d-\d\d(?!\d)/g)) found.push([match.index, match[0]]);
+  for (const match of text.matchAll(IN_WORDS)) {
+    const day = dayInWords(match[1]!, match[2]!, match[3]!);
+    if (day) found.push([match.index, day]);
+  }
+  return found
+    .filter(([, day]) => isDay(day))
+    .sort(([a], [b]) => a - b)
+    .map(([, day]) => day);
+}
+
+/** The date that a value is; undefined where it holds none, or several. */
+export function readDate(value: unknown): string | undefined {
+  if (typeof value !== 'string' || value.length > 100) return undefined;
+  const days = new Set(datesIn(value));
+  return days.size === 1 ? [...days][0] : undefined;
+}
+
+function dayInWords(words: string, month: string, yearWords: string): string | undefined {
+  const parts = words.split(' ');
+  const day = words === 'premier' ? 1 : firstNumber(parts.map((_, from) => parts.slice(from)));
+  const years = yearWords.split(' ');
+  const year = firstNumber(years.map((_, less) => years.slice(0, years.length - less)));
+  if (day === undefined || year === undefined) return undefined;
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${year}-${two(MONTHS.indexOf(month) + 1)}-${two(day)}`;
+}
+
+/** Of "fait a lyon le vingt" only the end is a number: the longest part that is one. */
+function firstNumber(parts: string[][]): number | undefined {
+  for (const part of parts) {
+    const number = wordsToNumber(part.join(' '));
+    if (number !== undefined) return number;
+  }
+  return undefined;
+}

@@ -1,0 +1,100 @@
+/** How the value of a deal point is compared. */
+export type Kind =
+  | 'date'
+  | 'amount'
+  | 'percentage'
+  | 'boolean'
+  | 'duration'
+  | 'deductible'
+  | 'text'
+  | 'texts'
+  | 'names'
+  | 'forms'
+  | 'registers'
+  | 'addresses';
+
+export interface Field {
+  /** `prix_de_cession.montant`: where the value stands in the answer. */
+  path: string;
+  section: string;
+  kind: Kind;
+  /** Of what a judge compares, in French. */
+  label: string;
+}
+
+const PARTY = {
+  nom: ['names', 'nom'],
+  forme_juridique: ['forms', 'forme juridique'],
+  rcs: ['registers', 'numéro RCS'],
+  siege_social: ['addresses', 'siège social'],
+} as const;
+
+/** Deal points by section of the scores; a section is a group of the schema, or a collection of single fields. */
+const SECTIONS: Record<string, Record<string, Record<string, readonly [Kind, string]>>> = {
+  parties: { cessionnaire: PARTY, cedant: PARTY, societe_cible: PARTY },
+  actions_cedees: {
+    actions_cedees: {
+      nombre: ['amount', "nombre d'actions cédées"],
+      pourcentage: ['percentage', 'part du capital cédée'],
+      categorie: ['text', 'catégorie des actions cédées'],
+      valeur_nominale: ['amount', "valeur nominale d'une action"],
+    },
+  },
+  prix_de_cession: {
+    prix_de_cession: {
+      montant: ['amount', 'prix de cession'],
+      prix_par_action: ['amount', 'prix par action'],
+      modalites_paiement: ['text', 'modalités de paiement du prix'],
+      sequestre: ['boolean', 'séquestre'],
+      montant_sequestre: ['amount', 'montant séquestré'],
+    },
+  },
+  complement_de_prix: {
+    complement_de_prix: {
+      earn_out: ['boolean', 'complément de prix'],
+      criteres: ['text', 'critères et calcul du complément de prix'],
+      plafond: ['amount', 'plafond du complément de prix'],
+      duree: ['duration', 'période du complément de prix'],
+    },
+  },
+  garantie_actif_passif: {
+    garantie_actif_passif: {
+      duree: ['duration', "durée de la garantie d'actif et de passif"],
+      plafond: ['amount', "plafond de la garantie d'actif et de passif"],
+      franchise: ['amount', "franchise de la garantie d'actif et de passif"],
+      type_franchise: ['deductible', 'type de franchise'],
+      exclusions: ['texts', "exclusion de la garantie d'actif et de passif"],
+    },
+  },
+  clause_non_concurrence: {
+    clause_non_concurrence: {
+      duree: ['duration', "durée de l'obligation de non-concurrence"],
+      perimetre_geographique: ['text', "territoire de l'obligation de non-concurrence"],
+      activite: ['text', 'activité interdite'],
+      contrepartie: ['text', "contrepartie de l'obligation de non-concurrence"],
+    },
+  },
+  conditions_suspensives: { '': { conditions_suspensives: ['texts', 'condition suspensive'] } },
+  dispositions_generales: {
+    '': {
+      date_signature: ['date', 'date de signature'],
+      droit_applicable: ['text', 'droit applicable'],
+      juridiction_competente: ['text', 'juridiction compétente'],
+      frais_droits_enregistrement: ['text', "droits d'enregistrement : taux et débiteur"],
+      repartition_frais: ['text', 'répartition des autres frais'],
+    },
+  },
+};
+
+export const FIELDS: readonly Field[] = Object.entries(SECTIONS).flatMap(([section, groups]) =>
+  Object.entries(groups).flatMap(([group, fields]) =>
+    Object.entries(fields).map(([name, [kind, label]]) => ({
+      path: group === '' ? name : `${group}.${name}`,
+      section,
+      kind,
+      label: section === 'parties' ? `${label} (${group})` : label,
+    })),
+  ),
+);
+
+export const SECTION_NAMES: readonly string[] = Object.keys(SECTIONS);

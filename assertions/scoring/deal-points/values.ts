@@ -1,0 +1,93 @@
+import { isPlaceholder } from '../extraction-scores.ts';
+import { readBoolean } from '../judge-values.ts';
+import { isRecord } from '../read-json.ts';
+import { readDate } from './dates.ts';
+import type { Field, Kind } from './fields.ts';
+import { readAmount, readPercentage } from './numbers.ts';
+import { plain } from './plain.ts';
+
+export type Item = string | number | true;
+
+/** What an answer gives for a field. */
+export interface Reading {
+  /** One for a scalar, any number for a list; none where the answer says that there is none. */
+  items: Item[];
+  /** Values that say "none" in words or as 0: absent, unless the contract has something to say there. */
+  denials: Item[];
+  /** Values of which nothing could be made; each is wrong. */
+  unreadable: string[];
+  /** Entries beyond the longest list that is looked at; each is wrong. */
+  surplus: number;
+}
+
+/** More entries than any contract has are wrong without being compared. */
+const MOST_ITEMS = 100;
+
+const LISTS: ReadonlySet<Kind> = new Set(['texts', 'names', 'forms', 'registers', 'addresses']);
+export const isList = (kind: Kind): boolean => LISTS.has(kind);
+
+const NOT_SAID =
+  /^(?:non (?:precise|applicable|stipule|mentionne|renseigne|specifie|prevu|communique|indique|determine)e?s?|inconnue?s?|\[.{0,20}\]|a completer)[ .]*$/;
+const DENIAL = /^(?:aucune?s?|neant|sans objet|pas de [a-z' ]{1,40}|sans [a-z]{1,20})[ .]*$/;
+
+/** The value of a field in an answer; a party may be one object or a list of them. Never throws. */
+export function readField(answer: Record<string, unknown>, { path, kind }: Field): Reading {
+  const raw = rawValue(answer, path);
+  const values = isList(kind) ? [raw].flat(2).flatMap((value) => split(value, kind)) : [raw];
+  const given = values.filter((value) => value !== null && value !== undefined);
+  const surplus = Math.max(0, given.length - MOST_ITEMS);
+  const reading: Reading = { items: [], denials: [], unreadable: [], surplus };
+  for (const value of given.slice(0, MOST_ITEMS)) readItem(value, kind, reading);
+  // Two parties of one legal form, or at one address, are one entry of the set.
+  if (isList(kind)) reading.items = [...new Set(reading.items)];
+  return reading;
+}
+
+/** Parties stand in one text, separated by semicolons; the entries of a list of texts may hold one. */
+const split = (value: unknown, kind: Kind): unknown[] =>
+  typeof value === 'string' && kind !== 'texts' ? value.split(/;|\n/) : [value];
+
+/** The value as the answer has it. */
+export function rawValue(answer: Record<string, unknown>, path: string): unknown {
+  const [group, name] = path.split('.') as [string, string?];
+  const holder = Object.hasOwn(answer, group) ? answer[group] : undefined;
+  if (name === undefined) return holder;
+  if (Array.isArray(holder)) return holder.flatMap((one) => (isRecord(one) ? [one[name]] : []));
+  return isRecord(holder) && Object.hasOwn(holder, name) ? holder[name] : undefined;
+}
+
+function readItem(value: unknown, kind: Kind, into: Reading): void {
+  if (typeof value === 'string' && isEmptyWord(value)) return;
+  const item = readTyped(value, kind);
+  if (item === undefined) into.unreadable.push(show(value));
+  // "false" says what null says: the contract has none.
+  else if (item === false) return;
+  else if (item === 0 || (typeof item === 'string' && DENIAL.test(plain(item)))) into.denials.push(item);
+  else into.items.push(item);
+}
+
+const isEmptyWord = (value: string) =>
+  value.length < 60 && (isPlaceholder(value) || NOT_SAID.test(plain(value)));
+
+function readTyped(value: unknown, kind: Kind): Item | false | undefined {
+  switch (kind) {
+    case 'amount':
+      return typeof value === 'string' && DENIAL.test(plain(value)) ? value : readAmount(value);
+    case 'percentage':
+      return readPercentage(value);
+    case 'boolean':
+      return readBoolean(value);
+    case 'date':
+      return readDate(value);
+    default:
+      if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+      return typeof value === 'string' ? value.trim() : undefined;
+  }
+}
+
+/** A value for the reader, in one short line. */
+export function show(value: unknown): string {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value));
+  const line = text.slice(0, 400).replace(/\s+/g, ' ').trim();
+  return line.length > 160 ? `${line.slice(0, 160)}…` : line;
+}
