@@ -1,4 +1,4 @@
-/** `npm run bench`: how fast the pack's own work is, on one core; `-- --json` for the figures as JSON. */
+/** `npm run bench`: how fast the pack's own work is, a second of processor time; `-- --json` for the figures as JSON. */
 import { benchCitations } from './bench/citations.ts';
 import { benchExtraction } from './bench/extraction.ts';
 import { benchOpenExempt } from './bench/openexempt.ts';
@@ -14,5 +14,5 @@ else {
     console.log(`${name.padEnd(36)} ${perSecond.toLocaleString('en').padStart(12)} ${unit}`);
   if (rows.length === 0)
     console.log('Nothing to measure: the recorded answers are not beside this checkout.');
-  console.log(`peak memory ${peakMemoryMb} MB, Node ${process.version}`);
+  console.log(`A second of processor time; peak memory ${peakMemoryMb} MB, Node ${process.version}`);
 }
