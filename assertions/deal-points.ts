@@ -27,7 +27,6 @@
  *                config: {judge: openrouter:anthropic/claude-sonnet-4.5}
  */
 import { z } from 'zod';
-import { offlineJudge } from '../providers/offline-judge.ts';
 import {
   type AssertionValueFunctionContext,
   describeTest,
@@ -37,7 +36,7 @@ import {
   readThreshold,
 } from './grading.ts';
 import { judgeDealPoints } from './judging/deal-points.ts';
-import { judgedConfig, withJudge } from './judging/setup.ts';
+import { type Judging, judgedConfig, withJudge } from './judging/setup.ts';
 import { checkGold } from './scoring/deal-points/gold.ts';
 import { namedDealPoints } from './scoring/deal-points/named-scores.ts';
 import { type Answer, answerByWords, type Prepared, prepare, score } from './scoring/deal-points/score.ts';
@@ -59,47 +58,55 @@ export async function dealPoints(
   const problem = 'problem' in reading ? reading.problem : undefined;
   const answer = isRecord(reading.value) ? reading.value : {};
   const prepared = prepare(answer, gold);
-  const grade = (answers: ReadonlyMap<string, Answer>, how: string) =>
-    toResult({ prepared, answers, answer, gold, problem, how, passFrom });
+  if (prepared.questions.length === 0)
+    return toResult({ answer, gold, problem, passFrom }, prepared, new Map());
 
-  if (prepared.questions.length === 0) return grade(new Map(), '');
-  return withJudge('dealPoints', output, context, { ...config, language: 'fr' }, async ({ judge }) =>
-    judge.id === offlineJudge.id
-      ? grade(
-          answerByWords(prepared.questions),
-          '; no judge is named, free texts are compared by their words',
-        )
-      : grade(await judgeDealPoints(judge, prepared.questions), ''),
-  );
+  let answers: ReadonlyMap<string, Answer> = new Map();
+  let byWords = false;
+  const ask = async ({ judge }: Judging) => {
+    byWords = judge.offline;
+    answers = byWords ? answerByWords(prepared.questions) : await judgeDealPoints(judge, prepared.questions);
+    return toResult({ answer, gold, problem, passFrom }, prepared, answers, byWords);
+  };
+  const judged = await withJudge('dealPoints', output, context, { ...config, language: 'fr' }, ask);
+  // Most lines need no judge, whichever there is: each says itself whether it was compared by words.
+  const { componentResults } = toResult({ answer, gold, problem, passFrom }, prepared, answers, byWords);
+  return { ...judged, componentResults };
 }
 
 export default dealPoints;
 
-interface Graded {
-  prepared: Prepared;
-  answers: ReadonlyMap<string, Answer>;
+interface Row {
   answer: Record<string, unknown>;
   gold: Record<string, unknown>;
   problem: string | undefined;
-  how: string;
   passFrom: number;
 }
 
-function toResult({ prepared, answers, answer, gold, problem, how, passFrom }: Graded): GradingResult {
+function toResult(
+  { answer, gold, problem, passFrom }: Row,
+  prepared: Prepared,
+  answers: ReadonlyMap<string, Answer>,
+  byWords = false,
+): GradingResult {
   const result = score(prepared, answers, answer, gold);
   const { namedScores, namedScoreWeights, f1 } = namedDealPoints(result, problem !== undefined);
   const { tp, fp, fn } = result.total;
-  const means = `f1 ${f1.toFixed(3)}: ${tp} deal points found, ${fp} wrong or invented, ${fn} missed${how}`;
+  const reason = [
+    `f1 ${f1.toFixed(3)}: ${tp} deal points found, ${fp} wrong or invented, ${fn} missed`,
+    byWords && 'no judge is named, so free texts are compared by their words',
+    problem !== undefined && `invalid: ${problem}`,
+  ];
   return {
     pass: f1 >= passFrom,
     score: f1,
-    reason: problem === undefined ? means : `${means}. Invalid: ${problem}`,
+    reason: reason.filter(Boolean).join('; '),
     namedScores,
     namedScoreWeights,
-    componentResults: result.fields.map(({ right, reason }) => ({
+    componentResults: result.fields.map(({ right, asked, reason }) => ({
       pass: right,
       score: right ? 1 : 0,
-      reason,
+      reason: asked && byWords ? `${reason} (by words)` : reason,
     })),
     metadata: { invalidFormat: problem !== undefined, ...(problem !== undefined && { problem }) },
   };

@@ -1,4 +1,4 @@
-import { canonicalDuration } from './durations.ts';
+import { canonicalDuration, onlyDuration } from './durations.ts';
 import type { Kind } from './fields.ts';
 import { canonicalForm, sameAddress, sameName, sameRegister } from './names.ts';
 import { plain } from './plain.ts';
@@ -40,7 +40,9 @@ export function same(kind: Kind, predicted: Item, gold: Item): boolean | undefin
 
 function sameDuration(predicted: string, gold: string): boolean | undefined {
   if (plain(predicted) === plain(gold)) return true;
-  const [said, wanted] = [canonicalDuration(predicted), canonicalDuration(gold)];
+  const said = canonicalDuration(predicted);
+  const wanted = canonicalDuration(gold) ?? onlyDuration(gold);
+  // A bare "18 mois" is the duration of "18 mois suivant la commercialisation du jeu".
   return said === undefined || wanted === undefined ? undefined : said === wanted;
 }
 

@@ -63,3 +63,9 @@ export function canonicalDuration(value: string): string | undefined {
   const sum = (key: 'months' | 'days') => durations.reduce((total, duration) => total + duration[key], 0);
   return `${sum('months')}/${sum('days')}`;
 }
+
+/** The one duration in a text that says more than it, in the form of `canonicalDuration`; undefined for several. */
+export function onlyDuration(value: string): string | undefined {
+  const [duration, ...others] = durationsIn(plain(value));
+  return duration && others.length === 0 ? `${duration.months}/${duration.days}` : undefined;
+}

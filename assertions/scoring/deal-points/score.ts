@@ -87,6 +87,8 @@ export function answerByWords(questions: readonly Question[]): Map<string, Answe
 export interface FieldResult extends Counts {
   field: Field;
   right: boolean;
+  /** Whether the meaning of a text was asked about. */
+  asked: boolean;
   reason: string;
 }
 
@@ -141,6 +143,7 @@ function countField(comparison: Comparison, answers: ReadonlyMap<string, Answer>
     field,
     ...counts,
     right: counts.fp === 0 && counts.fn === 0,
+    asked: open.some((references) => references.length > 0),
     reason: `${field.path}: ${explain(comparison, tp, wrong, missed)}${why}`,
   };
 }

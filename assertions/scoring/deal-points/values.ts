@@ -1,6 +1,7 @@
 import { isPlaceholder } from '../extraction-scores.ts';
 import { readBoolean } from '../judge-values.ts';
 import { isRecord } from '../read-json.ts';
+import { same } from './compare.ts';
 import { readDate } from './dates.ts';
 import type { Field, Kind } from './fields.ts';
 import { readAmount, readPercentage } from './numbers.ts';
@@ -39,7 +40,10 @@ export function readField(answer: Record<string, unknown>, { path, kind }: Field
   const reading: Reading = { items: [], denials: [], unreadable: [], surplus };
   for (const value of given.slice(0, MOST_ITEMS)) readItem(value, kind, reading);
   // Two parties of one legal form, or at one address, are one entry of the set.
-  if (isList(kind)) reading.items = [...new Set(reading.items)];
+  if (isList(kind))
+    reading.items = reading.items.filter(
+      (item, i, items) => !items.slice(0, i).some((other) => same(kind, item, other)),
+    );
   return reading;
 }
 
