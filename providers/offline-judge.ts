@@ -17,6 +17,9 @@ import { quoteOf, type Reading, readAnswer } from './offline/passages.ts';
  */
 export const offlineJudge: ProgramJudge = { id: 'offline judge', judge };
 
+/** Claims, and assertions, beyond this stay unlisted: no memo has as many. */
+const MOST_LISTED = 500;
+
 function judge(job: JudgeJob): unknown {
   const { language, answer } = job.dossier;
   switch (job.kind) {
@@ -26,11 +29,9 @@ function judge(job: JudgeJob): unknown {
     }
     case 'claims':
       return {
-        claims: citedSentences(readOnce(answer, language), { dates: true }).map(({ quote, category }) => ({
-          claim: quote,
-          category,
-          quote,
-        })),
+        claims: citedSentences(readOnce(answer, language), { dates: true })
+          .slice(0, MOST_LISTED)
+          .map(({ quote, category }) => ({ claim: quote, category, quote })),
       };
     case 'verification':
       return {
@@ -45,7 +46,7 @@ function judge(job: JudgeJob): unknown {
         })),
       };
     case 'sources':
-      return { assertions: legalAssertions(readOnce(answer, language)) };
+      return { assertions: legalAssertions(readOnce(answer, language)).slice(0, MOST_LISTED) };
   }
 }
 

@@ -1,3 +1,4 @@
+import { bisectLeft } from 'd3-array';
 import type { GradingResult } from '../grading.ts';
 import type { AnswerScore } from '../scoring/answer-score.ts';
 import { type ClaimScore, scoreClaims } from '../scoring/claims.ts';
@@ -53,6 +54,7 @@ export function sourceScores({ assertions }: SourceJudgment): Named & { sourced:
 
 /** One line a criterion, each complete in itself. */
 export function rubricLines(judgments: readonly Judgment[], answer: string): Line[] {
+  const lineAt = linesOf(answer);
   return judgments.map((judgment) => {
     const { criterion, satisfied, confidence, evidence, proof, analysis, occurrences = 1 } = judgment;
     const fault = criterion.dimension === 'negative';
@@ -69,9 +71,7 @@ export function rubricLines(judgments: readonly Judgment[], answer: string): Lin
     const proven =
       proof === 'unproven'
         ? ' The judge held it satisfied twice and quoted nothing that is in the answer.'
-        : evidence
-            .map(({ text, start }) => ` « ${shorten(text)} » (line ${lineOf(answer, start)}).`)
-            .join('');
+        : evidence.map(({ text, start }) => ` « ${shorten(text)} » (line ${lineAt(start)}).`).join('');
     return {
       pass,
       score: pass ? 1 : 0,
@@ -91,20 +91,22 @@ export function rubricLines(judgments: readonly Judgment[], answer: string): Lin
 
 /** One line a claim. */
 export function claimLines({ claims }: ClaimJudgment, answer: string): Line[] {
+  const lineAt = linesOf(answer);
   return claims.map(({ claim, category, verdict, severity, explanation, place, by }) => ({
     pass: verdict !== 'false',
     score: verdict === 'false' ? 0 : 1,
-    reason: `Claim (${category.replace('_', ' ')}) ${verdict}${severity ? `, ${severity}` : ''}: ${shorten(claim)}${place ? ` (line ${lineOf(answer, place.start)})` : ''}.${explanation && ` ${shorten(explanation)}`}${by === 'citation index' ? ' (citation index)' : ''}`,
+    reason: `Claim (${category.replace('_', ' ')}) ${verdict}${severity ? `, ${severity}` : ''}: ${shorten(claim)}${place ? ` (line ${lineAt(place.start)})` : ''}.${explanation && ` ${shorten(explanation)}`}${by === 'citation index' ? ' (citation index)' : ''}`,
     metadata: { category, verdict, severity, by, ...(place && { start: place.start, end: place.end }) },
   }));
 }
 
 /** One line an assertion that needs a source. */
 export function sourceLines({ assertions }: SourceJudgment, answer: string): Line[] {
+  const lineAt = linesOf(answer);
   return assertions.map(({ text, sourced, source, place }) => ({
     pass: sourced,
     score: sourced ? 1 : 0,
-    reason: `${sourced ? `Sourced (${shorten(source)})` : source ? `Not sourced (${shorten(source)} is not in the answer)` : 'Not sourced'}: « ${shorten(text)} » (line ${lineOf(answer, place.start)})`,
+    reason: `${sourced ? `Sourced (${shorten(source)})` : source ? `Not sourced (${shorten(source)} is not in the answer)` : 'Not sourced'}: « ${shorten(text)} » (line ${lineAt(place.start)})`,
     metadata: { sourced, source, start: place.start, end: place.end },
   }));
 }
@@ -132,4 +134,9 @@ const shorten = (text: string) => {
   const line = text.replace(/\s+/g, ' ').trim().replace(/\.$/, '');
   return line.length > 300 ? `${line.slice(0, 300)}…` : line;
 };
-const lineOf = (text: string, at: number) => (text.slice(0, at).match(/\n/g)?.length ?? 0) + 1;
+
+/** Line of an offset, from 1. The breaks are looked for once, not for each of thousands of lines. */
+function linesOf(text: string): (at: number) => number {
+  const breaks = Array.from(text.matchAll(/\n/g), ({ index }) => index);
+  return (at) => bisectLeft(breaks, at) + 1;
+}

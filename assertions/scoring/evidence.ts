@@ -115,10 +115,24 @@ export function findQuote(answer: FoldedText, quote: string): Place | undefined 
   return { start: answer.starts[start!]!, end: answer.ends[from - 1]! };
 }
 
-/** First occurrence that begins and ends at word boundaries ("valide" is not in "invalide"): Knuth-Morris-Pratt. */
+/** Occurrences inside words that are looked at one by one, before the search that never goes back. */
+const TRIES = 100;
+
+/** First occurrence that begins and ends at word boundaries ("valide" is not in "invalide"). */
 function findWhole(answer: FoldedText, part: string, from: number): number | undefined {
+  // The engine's own search is twenty times as fast, but starts anew behind each occurrence.
+  let at = answer.folded.indexOf(part, from);
+  for (let tries = 1; at >= 0; tries++) {
+    if (isWhole(answer, at, at + part.length - 1)) return at;
+    if (tries === TRIES) return findWholeOnward(answer, part, at + 1);
+    at = answer.folded.indexOf(part, at + 1);
+  }
+  return undefined;
+}
+
+/** The same by Knuth-Morris-Pratt, for answers of one letter: linear whatever repeats. */
+function findWholeOnward(answer: FoldedText, part: string, from: number): number | undefined {
   const { folded } = answer;
-  if (part.length > folded.length - from) return undefined;
   const fallback = new Uint32Array(part.length);
   for (let i = 1, matched = 0; i < part.length; i++) {
     while (matched > 0 && part[i] !== part[matched]) matched = fallback[matched - 1]!;

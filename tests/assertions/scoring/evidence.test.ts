@@ -61,6 +61,8 @@ test.each([
 
 test('a word is found where it stands alone, though it is part of another before', () => {
   expect(findQuote(foldText('invalide, puis valide'), 'valide')).toEqual({ start: 15, end: 21 });
+  const often = 'invalide '.repeat(300);
+  expect(findQuote(foldText(`${often}valide`), 'valide')).toEqual({ start: 2700, end: 2706 });
 });
 
 test('the place covers the marks of a decomposed last letter, and counts UTF-16 units', () => {
@@ -76,6 +78,7 @@ test('half of a ligature is no quote', () => {
 test('hostile sizes: periodic text of 4 MB and a periodic quote of 1 MB', () => {
   const answer = foldText('ab'.repeat(2_000_000));
   expect(findQuote(answer, `${'ab'.repeat(500_000)}c`)).toBeUndefined();
+  expect(findQuote(foldText('a'.repeat(4_000_000)), 'a'.repeat(2_000_000))).toBeUndefined();
   for (const char of ['.', ' ', '(', '…'])
     expect(findQuote(answer, char.repeat(1_000_000)), char).toBeUndefined();
   expect(findQuote(foldText('e\u0301'.repeat(100_000)), `${'é'.repeat(100_000)}`)).toEqual({
