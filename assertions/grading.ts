@@ -1,4 +1,5 @@
-import type { AssertionValueFunctionContext, GradingResult } from 'promptfoo';
+import { isDeepStrictEqual } from 'node:util';
+import type { Assertion, AssertionValueFunctionContext, GradingResult } from 'promptfoo';
 import type { z } from 'zod';
 import { check } from './scoring/check.ts';
 import { InputError } from './scoring/input-error.ts';
@@ -42,8 +43,8 @@ export function describeTest(context: AssertionValueFunctionContext): string {
 }
 
 /**
- * The score from which the test passes: `config.threshold`, else the bare `threshold` of the calling assertion
- * (promptfoo hands neither it nor the assertion to a function, so it is looked up by name), else `fallback`.
+ * The score from which the test passes: `config.threshold`, else the bare `threshold` of the calling assertion, else
+ * `fallback`.
  */
 export function readThreshold(
   context: AssertionValueFunctionContext,
@@ -51,12 +52,38 @@ export function readThreshold(
   assertion: string,
   fallback: number,
 ): number {
-  if (configured !== undefined) return configured;
-  for (const candidate of context.test.assert ?? [])
-    if ('value' in candidate && typeof candidate.value === 'string' && candidate.threshold !== undefined)
-      if (isFileOf(assertion, candidate.value.split(/[/:.]/).findLast((part) => !/^[jt]s$/.test(part))!))
-        return candidate.threshold;
-  return fallback;
+  return configured ?? readOfCaller(context, assertion, 'threshold') ?? fallback;
+}
+
+/**
+ * `threshold` or `provider` of the calling assertion. promptfoo hands a function neither the assertion nor these:
+ * the assertions of the test that call this one with this config are looked up, in assert-sets too.
+ */
+export function readOfCaller<Key extends 'threshold' | 'provider'>(
+  context: AssertionValueFunctionContext,
+  assertion: string,
+  key: Key,
+): Assertion[Key] {
+  const values = (context.test.assert ?? [])
+    .flatMap((entry): Assertion[] => (entry.type === 'assert-set' ? entry.assert : [entry]))
+    .filter(({ value }) => calls(value, assertion))
+    .filter(({ config }) => isDeepStrictEqual(config ?? {}, context.config ?? {}))
+    .map((entry) => entry[key]);
+  if (values.every((value) => isDeepStrictEqual(value, values[0]))) return values[0];
+  throw new InputError({
+    source: `${assertion} in ${describeTest(context)}`,
+    key,
+    problem: 'the assertion stands in this test with different ones, which promptfoo does not tell apart',
+    fix: `Give each its own in config.${key === 'provider' ? 'judge' : key}`,
+  });
+}
+
+/** A function, `file://…/source-score.ts`, `package:promptfoo-legal:sourceScore`. */
+function calls(value: Assertion['value'], assertion: string): boolean {
+  if (typeof value === 'function') return value.name === assertion;
+  if (typeof value !== 'string') return false;
+  const parts = value.split(/[/\\:.]/).filter((part) => !/^[cm]?[jt]s$/.test(part));
+  return isFileOf(assertion, parts.at(-1)!);
 }
 
 /** Whether a file (or an export) is the one of that assertion: source-score.ts holds sourceScore. */

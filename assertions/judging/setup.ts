@@ -1,13 +1,16 @@
-import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { judgeSpecSchema } from '../../providers/judge/choice.ts';
 import type { Dossier } from '../../providers/judge/job.ts';
 import { toTokensUsed } from '../../providers/judge/usage.ts';
 import { type Judge, openJudge } from '../../providers/judge.ts';
 import { dossierKey } from '../dossier.prompt.ts';
-import { type AssertionValueFunctionContext, describeTest, type GradingResult } from '../grading.ts';
+import {
+  type AssertionValueFunctionContext,
+  describeTest,
+  type GradingResult,
+  readOfCaller,
+} from '../grading.ts';
 import { check } from '../scoring/check.ts';
-import { InputError } from '../scoring/input-error.ts';
 
 /** Config keys of every judged assertion. */
 export const judgedConfig = {
@@ -54,7 +57,7 @@ export async function withJudge(
   const dossier: Dossier = { ...taskOf(context), answer, language: config.language };
   const judge = await openJudge(context, answer, {
     judge: config.judge,
-    assertionProvider: providerOf(context, assertion),
+    assertionProvider: readOfCaller(context, assertion, 'provider'),
     maxConcurrency: config.maxConcurrency,
   });
   try {
@@ -97,28 +100,4 @@ function taskOf(context: AssertionValueFunctionContext): Pick<Dossier, 'task' | 
     })
     .filter(({ text }) => text.trim() !== '' && !task.includes(text.trim()));
   return { task, documents };
-}
-
-/**
- * `provider` of the calling assertion. promptfoo hands a function neither the assertion nor its provider: those of
- * the test that call this assertion with this config are looked up.
- */
-function providerOf(context: AssertionValueFunctionContext, assertion: string): unknown {
-  const file = assertion.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  const names = new RegExp(`(?:^|[/:.])(?:${file}\\.[jt]s|${assertion})$`);
-  const callers = (context.test?.assert ?? [])
-    .flatMap((entry) => (entry.type === 'assert-set' ? entry.assert : [entry]))
-    .filter(({ value }) =>
-      typeof value === 'function' ? value.name === assertion : typeof value === 'string' && names.test(value),
-    )
-    .filter(({ config }) => isDeepStrictEqual(config ?? {}, context.config ?? {}));
-  const providers = callers.map(({ provider }) => provider);
-  if (providers.every((provider) => isDeepStrictEqual(provider, providers[0]))) return providers[0];
-  throw new InputError({
-    source: `${assertion} in ${describeTest(context)}`,
-    key: 'provider',
-    problem:
-      'the assertion stands in this test with different providers, which promptfoo does not tell apart',
-    fix: 'Name each judge in config.judge',
-  });
 }

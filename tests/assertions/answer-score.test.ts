@@ -1,3 +1,4 @@
+import type { TestCase } from 'promptfoo';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { answerScore } from '../../assertions/answer-score.ts';
 import { hallucination } from '../../assertions/hallucination.ts';
@@ -36,6 +37,22 @@ it('is rubric, hallucinations and sources in one', async () => {
 it('passes from the threshold on', async () => {
   expect((await judge.run(answerScore, { config: { ...off, threshold: 0.24 } })).pass).toBe(true);
   expect((await judge.run(answerScore, { config: { ...off, threshold: 0.25 } })).pass).toBe(false);
+});
+
+it('honours the bare threshold of the assertion that calls, in an assert-set too', async () => {
+  const value = 'file://assertions/answer-score.ts';
+  const config = { ...off, judge: 'offline' };
+  const passes = async (...assert: object[]) => {
+    const test = { metadata: { rubric: RUBRIC }, assert } as TestCase;
+    return (await answerScore('Note', contextOf(test, config))).pass;
+  };
+  const other = { type: 'javascript', value, threshold: 0, config: { batch: 'rubric' } };
+  const bare = { type: 'javascript', value, threshold: 0, config };
+  expect(await passes(other)).toBe(false);
+  expect(await passes(other, bare)).toBe(true);
+  expect(await passes({ type: 'assert-set', assert: [bare] })).toBe(true);
+  expect(await passes({ ...bare, value: answerScore })).toBe(true);
+  await expect(passes(bare, { ...bare, threshold: 1 })).rejects.toThrow(/key "threshold".*different ones/);
 });
 
 it('compat 0.2.0 gives the original’s number: Méthodologie at 1, a repeated fault once', async () => {

@@ -124,7 +124,7 @@ describe('the judge is the first that is named', () => {
       value: 'file://rubric.ts',
       provider,
     }));
-    await expect(judged({ assert })).rejects.toThrow(/Name each judge in config\.judge/);
+    await expect(judged({ assert })).rejects.toThrow(/key "provider".*Give each its own in config\.judge/);
   });
 });
 
