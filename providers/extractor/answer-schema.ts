@@ -91,7 +91,7 @@ function checkAnswer(answer: Record<string, unknown>, fields: string[], schema: 
     // The model's own values: what the check makes of them is the scorer's business.
     return { value: complete(given, first.data, fields), valid: fields, problems: [] };
   }
-  const problems = first.error.issues.slice(0, SHOWN_PROBLEMS).map(describe);
+  const problems = first.error.issues.slice(0, SHOWN_PROBLEMS).map((issue) => describe(issue));
   const hurt = new Set(first.error.issues.map(({ path }) => String(path[0])));
   return {
     value: salvage(given, fields, schema),
@@ -149,8 +149,23 @@ function at(value: unknown, path: readonly PropertyKey[]): unknown {
   return inner;
 }
 
-function describe({ path, message, input }: z.core.$ZodIssue): string {
-  const shown = input === undefined ? undefined : JSON.stringify(input);
-  const found = shown === undefined ? '' : ` (found ${shown.length > 80 ? `${shown.slice(0, 80)}…` : shown})`;
-  return `${path.join('.') || 'the object'}: ${message}${found}`;
+function describe(issue: z.core.$ZodIssue, outer: PropertyKey[] = []): string {
+  const path = [...outer, ...issue.path];
+  const place = path.join('.') || 'the object';
+  if (issue.code === 'unrecognized_keys') return `${place}: ${issue.message}`;
+  if (issue.input === undefined) return `${place}: is missing`;
+  if (issue.code === 'invalid_union') {
+    // Of several types, the value is of the one that is wrong only further in.
+    const branches = issue.errors.flatMap(([first]) => first ?? []);
+    const inner = branches.find((branch) => branch.path.length > 0);
+    if (inner) return describe(inner, path);
+    const types = branches.flatMap((branch) => (branch.code === 'invalid_type' ? [branch.expected] : []));
+    if (types.length > 0) return `${place}: expected ${types.join(' or ')}${found(issue.input)}`;
+  }
+  return `${place}: ${issue.message}${found(issue.input)}`;
+}
+
+function found(input: unknown): string {
+  const shown = JSON.stringify(input);
+  return ` (found ${shown.length > 80 ? `${shown.slice(0, 80)}…` : shown})`;
 }

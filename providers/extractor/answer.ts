@@ -15,10 +15,17 @@ export function readAnswer(text: string, schema: AnswerSchema, cut: boolean): Re
   const tooLong = 'the answer was cut off at the limit of output tokens: make it shorter';
   if (!('value' in reading) || reading.value === undefined)
     return { problems: [cut ? tooLong : 'problem' in reading ? reading.problem : 'no JSON object'] };
+  // Nothing a schema asks for; what copies or prints it would overflow the stack.
+  if (isDeeper(reading.value, 50)) return { problems: ['the object is nested too deeply'] };
   const checked = schema.check(reading.value as Record<string, unknown>);
   // What a repair made of a cut answer may lack half of it.
   const incomplete = cut && reading.how === 'repaired' ? [tooLong] : [];
   return { checked, problems: [...incomplete, ...checked.problems] };
+}
+
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));
 }
 
 /** What is left of the last answer when no more may be asked for. */

@@ -12,8 +12,8 @@ export interface PdfFile {
   hash: string;
 }
 
-// As base64 text; about 270 pages at 110 dpi, whatever the number of documents.
-const IMAGE_BYTES = 64 * 1024 * 1024;
+// As base64 text; about 100 pages at 110 dpi, whatever the number of documents.
+const IMAGE_BYTES = 24 * 1024 * 1024;
 const TEXT_CHARACTERS = 16 * 1024 * 1024;
 const JPEG_QUALITY = 85;
 

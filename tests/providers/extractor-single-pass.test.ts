@@ -108,6 +108,7 @@ describe('an answer that does not fit the schema', () => {
     ['another object', ['{"answer": 42}']],
     ['a cut answer', [{ fault: 'cut' as const, content: answer() }]],
     ['nested without end', ['{"party":'.repeat(20_000)]],
+    ['nested 100,000 deep', [`{"term": ${'['.repeat(100_000)}${']'.repeat(100_000)}}`]],
   ])('%s costs at most two more calls, where the original makes six more', async (_name, script) => {
     const { fake, trace, metadata } = await extract(script);
     expect(fake.requests).toHaveLength(3);
