@@ -1,18 +1,8 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
-import { InputError } from '../assertions/scoring/input-error.ts';
-import { folderName, generateDataset, writeDataset } from '../datasets/openexempt/generator/generate.ts';
+import { folderName, generateDataset } from '../datasets/openexempt/generator/generate.ts';
 import { settingsOf } from '../datasets/openexempt/generator/settings.ts';
-
-const DATASET_FILES = [
-  'config.json',
-  'shared.json',
-  'test.jsonl',
-  'dev.jsonl',
-  'cases.jsonl',
-  'dev_cases.jsonl',
-];
+import { checkFolder, writeDataset } from '../datasets/openexempt/generator/write.ts';
 
 /** `promptfoo-legal generate <data set>`: fresh data that no model can have seen, with golds. */
 export const generate = new Command('generate').description('make a fresh data set, with its golds');
@@ -44,7 +34,7 @@ generate
   .action(({ out, force, ...request }: Flags) => {
     const all = settingsOf(request, 'generate openexempt');
     const targets = all.map((settings) => (all.length === 1 ? out : join(out, folderName(settings))));
-    for (const target of targets) clear(target, force);
+    for (const target of targets) checkFolder(target, force);
     all.forEach((settings, index) => {
       const target = targets[index]!;
       const dataset = generateDataset(settings, target);
@@ -55,21 +45,6 @@ generate
       );
     });
   });
-
-/** Makes way in a target folder, which may hold nothing but a data set of before. */
-function clear(target: string, force: boolean): void {
-  if (!existsSync(target)) return;
-  const others = readdirSync(target).filter((name) => !DATASET_FILES.includes(name));
-  const problem =
-    others.length > 0 ? `holds ${others[0]}, which is no part of a data set` : 'exists already and was kept';
-  if (others.length > 0 || (!force && readdirSync(target).length > 0))
-    throw new InputError({
-      source: target,
-      problem,
-      fix: others.length > 0 ? 'Choose another --out' : 'Add --force to replace it, or choose another --out',
-    });
-  for (const name of DATASET_FILES) rmSync(join(target, name), { force: true });
-}
 
 function number(text: string): number {
   const value = Number(text);

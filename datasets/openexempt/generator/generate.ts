@@ -1,5 +1,3 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { z } from 'zod';
 import { testGenerator } from '../../converter.ts';
 import { toTests } from '../convert.ts';
@@ -101,19 +99,6 @@ function configOf(settings: Settings, directory: string): DatasetConfig {
     state_jurisdictions: settings.states,
     seed: settings.seed,
   };
-}
-
-/** Writes the files of a data set into `directory`, which it creates. */
-export function writeDataset({ config, shared, rows, cases }: Dataset, directory: string): void {
-  mkdirSync(directory, { recursive: true });
-  const write = (name: string, text: string) => writeFileSync(join(directory, name), text);
-  const lines = (values: unknown[]) => values.map((value) => `${JSON.stringify(value)}\n`).join('');
-  write('config.json', `${JSON.stringify(config, null, 4)}\n`);
-  write('shared.json', `${JSON.stringify(shared, null, 4)}\n`);
-  write('test.jsonl', lines(rows.test));
-  write('dev.jsonl', lines(rows.dev));
-  write('cases.jsonl', lines(cases.test));
-  write('dev_cases.jsonl', lines(cases.dev));
 }
 
 function samplesOf({ config, shared, rows, cases }: Dataset, split: Split): Sample[] {

@@ -43,7 +43,10 @@ const abbreviations: Record<string, State> = {
   WI: 'WISCONSIN',
 };
 
-const which = z.union([z.boolean(), z.enum(['assets', 'domiciles'])]);
+const which = z.union(
+  [z.boolean(), z.enum(['assets', 'domiciles'])],
+  'about assets, domiciles or both (true)',
+);
 
 /** What a user may say, on the command line or as the config of the test generator. */
 export const requestSchema = z.strictObject({

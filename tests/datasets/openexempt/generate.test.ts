@@ -10,6 +10,7 @@ import generateTests, { generateDataset } from '../../../datasets/openexempt/gen
 import { kinds } from '../../../datasets/openexempt/generator/kinds.ts';
 import { settingsOf } from '../../../datasets/openexempt/generator/settings.ts';
 import { statutesText, summarised } from '../../../datasets/openexempt/generator/statute-texts.ts';
+import { writeDataset } from '../../../datasets/openexempt/generator/write.ts';
 import { rightGold } from '../../../datasets/openexempt/right-gold.ts';
 import { states, taskNames } from '../../../datasets/openexempt/schema.ts';
 import { ROOT, runCli, temporaryFolder } from '../../run.ts';
@@ -200,6 +201,33 @@ describe('generate openexempt', () => {
     expect(readdirSync(join(folder, 'set'))).toContain('test.jsonl');
   });
 
+  it('refuses all of several data sets where one of them may not be written, and touches none', async () => {
+    const folder = temporaryFolder();
+    const many = () => generate(folder, '--task', '1-2', '--seed', '1', '--out', 'many', '--force');
+    await many();
+    writeFileSync(join(folder, 'many/ae-from-ae/test.jsonl'), 'old');
+    writeFileSync(join(folder, 'many/ec-from-ae/notes.txt'), '');
+    expect((await many()).stderr).toContain('holds notes.txt');
+    expect(readFileSync(join(folder, 'many/ae-from-ae/test.jsonl'), 'utf8')).toBe('old');
+    writeFileSync(join(folder, 'file'), '');
+    const file = await generate(folder, '--task', '1', '--seed', '1', '--out', 'file', '--force');
+    expect(file.stderr).toContain('Error: file: is not a folder');
+  });
+
+  it('leaves the data set of before whole where the new one cannot be written', () => {
+    const folder = join(temporaryFolder(), 'set');
+    const [dataset] = datasets({ task: 1, startTask: 1, size: 2 });
+    writeDataset(dataset!, folder);
+    const before = filesIn(folder).map((file) => readFileSync(join(folder, file), 'utf8'));
+    const [other] = datasets({ task: 1, startTask: 1, size: 3 });
+    const unwritable = { ...other!, cases: { ...other!.cases, dev: [1n as never] } };
+    expect(() => writeDataset(unwritable, folder)).toThrow('BigInt');
+    expect(filesIn(folder).map((file) => readFileSync(join(folder, file), 'utf8'))).toEqual(before);
+    expect(readdirSync(join(folder, '..'))).toEqual(['set']);
+    writeDataset(other!, folder);
+    expect(readFileSync(join(folder, 'test.jsonl'), 'utf8').trimEnd().split('\n')).toHaveLength(3);
+  });
+
   it.each<[string[], RegExp]>([
     [['--task', '6'], /key "task": task: from 1 to 5/],
     [['--task', 'OE'], /key "task": task: a number/],
@@ -210,7 +238,7 @@ describe('generate openexempt', () => {
     [['--task', '5', '--states', 'AZ,AZ'], /each once/],
     [['--task', '5', '--married', '1.5'], /key "married"/],
     [['--task', '5', '--size', '0'], /key "size"/],
-    [['--task', '5', '--opinions', 'cats'], /key "opinions"/],
+    [['--task', '5', '--opinions', 'cats'], /key "opinions": about assets, domiciles or both/],
   ])('refuses %j', async (args, message) => {
     const { status, stderr } = await generate(temporaryFolder(), ...args, '--seed', '1', '--out', 'x');
     expect(stderr).toMatch(message);
