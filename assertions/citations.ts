@@ -26,6 +26,7 @@ import {
   type AssertionValueFunctionContext,
   describeTest,
   type GradingResult,
+  isoDay,
   readConfig,
   readThreshold,
 } from './grading.ts';
@@ -33,7 +34,7 @@ import { check } from './scoring/check.ts';
 import { type CheckedCitation, checkCitations, verdicts } from './scoring/citations/check-citations.ts';
 
 const configSchema = z.strictObject({
-  asOf: z.iso.date().optional(),
+  asOf: isoDay.optional(),
   threshold: z.number().min(0).max(1).optional(),
 });
 
@@ -80,7 +81,7 @@ export function citations(output: unknown, context: AssertionValueFunctionContex
 function metadataAsOf(context: AssertionValueFunctionContext): string | undefined {
   const given = context.test.metadata?.asOf;
   if (given === undefined || given === null || given === '') return undefined;
-  return check(z.iso.date(), given, { source: `metadata.asOf of ${describeTest(context)}` });
+  return check(isoDay, given, { source: `metadata.asOf of ${describeTest(context)}` });
 }
 
 /** "art. 1382 C. civ.: moved. 1382 became 1240 on 2016-10-01". */

@@ -1,10 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Assertion, AssertionValueFunctionContext, GradingResult } from 'promptfoo';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { check } from './scoring/check.ts';
 import { InputError } from './scoring/input-error.ts';
 
 export type { AssertionValueFunctionContext, GradingResult };
+
+/** A day, ISO. YAML makes a Date of one that stands without quotes. */
+export const isoDay = z.preprocess(
+  (value) => (value instanceof Date ? value.toJSON()?.replace('T00:00:00.000Z', '') : value),
+  z.iso.date(),
+);
 
 /** The assertion's `config`, validated; an unknown key is an error that names the nearest known one. */
 export function readConfig<Schema extends z.ZodType>(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { frenchLawIndex } from '../french-law-index.ts';
-import { type AssertionValueFunctionContext, describeTest } from '../grading.ts';
+import { type AssertionValueFunctionContext, describeTest, isoDay } from '../grading.ts';
 import { check } from '../scoring/check.ts';
 import { type CheckedCitation, checkCitations } from '../scoring/citations/check-citations.ts';
 import type { Citation } from '../scoring/citations/citation.ts';
@@ -10,7 +10,7 @@ import type { Grounding, JudgedClaim, PlacedClaim } from './claims.ts';
 
 export const groundingConfig = {
   grounding: z.enum(['on', 'off']).default('on'),
-  asOf: z.iso.date().optional(),
+  asOf: isoDay.optional(),
 };
 
 /** The date whose law the answer is judged by, '' where neither config nor test gives one. */
@@ -18,7 +18,7 @@ export function asOfOf(context: AssertionValueFunctionContext, configured: strin
   if (configured !== undefined) return configured;
   const given = context.test.metadata?.asOf;
   if (given === undefined || given === '') return '';
-  return check(z.iso.date(), given, { source: `metadata.asOf of ${describeTest(context)}` });
+  return check(isoDay, given, { source: `metadata.asOf of ${describeTest(context)}` });
 }
 
 /** The citation index on an answer, as `judgeClaims` asks it; `asOf` '' is today. */

@@ -10,21 +10,17 @@ import { type Criterion, criterionSchema, parseRubric } from '../scoring/rubric-
 
 const rubricSchema = z.union([z.string().min(1), z.array(criterionSchema).min(1)]);
 
-/** The rubric of a test: `config.rubric` (text, or file://), else `metadata.rubric` (criteria, or text). */
+/** The rubric of a test: `config.rubric`, else `metadata.rubric`: text, file://…, or (metadata) criteria. */
 export async function readRubricOf(
   context: AssertionValueFunctionContext,
   configured: string | undefined,
   assertion: string,
 ): Promise<Criterion[]> {
   const source = describeTest(context);
-  if (configured?.startsWith('file://')) {
-    const path = await pathOf(configured);
-    return parseRubric(readText(path, source), { source: path });
-  }
   if (configured !== undefined)
-    return parseRubric(configured, { source: `config.rubric of ${assertion} in ${source}` });
+    return readRubricText(configured, `config.rubric of ${assertion} in ${source}`);
   const given = context.test.metadata?.rubric;
-  if (given === undefined)
+  if (given === undefined || given === null)
     throw new InputError({
       source,
       key: 'metadata.rubric',
@@ -33,11 +29,25 @@ export async function readRubricOf(
     });
   const where = { source: `metadata.rubric of ${source}` };
   const rubric = check(rubricSchema, given, where);
-  if (typeof rubric === 'string') return parseRubric(rubric, where);
+  if (typeof rubric === 'string') return readRubricText(rubric, where.source);
   const ids = rubric.map(({ id }) => id.toLowerCase());
   const twice = rubric.find(({ id }, i) => ids.indexOf(id.toLowerCase()) < i);
   if (twice) throw new InputError({ ...where, problem: `a second criterion has the id ${twice.id}` });
+  const wrong = rubric.find(({ dimension, points }) => (dimension === 'negative' ? points > 0 : points < 0));
+  if (wrong)
+    throw new InputError({
+      ...where,
+      problem: `${wrong.id} has ${wrong.points} points in ${wrong.dimension}`,
+      expected: 'points from 0 on, and in negative down from 0',
+    });
   return rubric;
+}
+
+/** Parses a text, or the file that a `file://` names. `source` is where it was given. */
+async function readRubricText(text: string, source: string): Promise<Criterion[]> {
+  if (!text.startsWith('file://')) return parseRubric(text, { source });
+  const path = await pathOf(text);
+  return parseRubric(readText(path, source), { source: path });
 }
 
 async function pathOf(reference: string): Promise<string> {
@@ -52,7 +62,6 @@ function readText(path: string, source: string): string {
   } catch (error) {
     throw new InputError({
       source,
-      key: 'config.rubric',
       problem: `${path} cannot be read (${(error as Error).message})`,
     });
   }

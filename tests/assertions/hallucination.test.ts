@@ -164,6 +164,14 @@ it('a repealed text cited as if in force is false; said to be former law, it is 
   expect(await falseIn("L'ancien article 7 de la directive 95/46/CE fixait les bases légales.")).toEqual([]);
 });
 
+it('the date of the law may stand without quotes in YAML, which makes a Date of it', async () => {
+  const run = (day: string) =>
+    judge.run(hallucination, { config: { asOf: new Date(day) }, metadata: { asOf: new Date(day) } });
+  await run('2024-01-31');
+  expect(judge.requests.at(-1)!.last).toContain('en vigueur au 2024-01-31');
+  await expect(run('2024-01-31T12:00:00Z')).rejects.toThrow(/key "asOf".*2024-01-31T12/);
+});
+
 it('an empty answer scores 0, and nobody is asked', async () => {
   expect(await judge.run(hallucination, { output: '' })).toMatchObject({
     score: 0,

@@ -130,6 +130,8 @@ describe('the rubric', () => {
     writeFileSync(path, RUBRIC);
     const result = await judge.run(rubric, { config: { rubric: `file://${path}` } });
     expect(result.componentResults).toHaveLength(4);
+    const inMetadata = await judge.run(rubric, { metadata: { rubric: `file://${path}` } });
+    expect(inMetadata.score).toBe(result.score);
     await expect(judge.run(rubric, { config: { rubric: `file://${path}.gone` } })).rejects.toThrow(
       /cannot be read/,
     );
@@ -142,7 +144,9 @@ describe('the rubric', () => {
 
   it.each([
     [{ rubric: undefined }, /test "test", key "metadata\.rubric": rubric needs a rubric/],
+    [{ rubric: null }, /test "test", key "metadata\.rubric": rubric needs a rubric/],
     [{ rubric: '[Substance]\nS1 sans points' }, /line 2/],
+    [{ rubric: parseRubric(RUBRIC).map((one) => ({ ...one, points: 1 })) }, /N1 has 1 points in negative/],
     [{ rubric: [...parseRubric(RUBRIC), ...parseRubric(RUBRIC)] }, /a second criterion has the id S1/],
   ])('that is bad is an error before anything is asked: %j', async (metadata, message) => {
     await expect(judge.run(rubric, { metadata })).rejects.toThrow(message);
