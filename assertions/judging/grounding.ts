@@ -17,7 +17,7 @@ export const groundingConfig = {
 export function asOfOf(context: AssertionValueFunctionContext, configured: string | undefined): string {
   if (configured !== undefined) return configured;
   const given = context.test.metadata?.asOf;
-  if (given === undefined || given === '') return '';
+  if (given === undefined || given === null || given === '') return '';
   return check(isoDay, given, { source: `metadata.asOf of ${describeTest(context)}` });
 }
 

@@ -35,9 +35,11 @@ export interface Judging {
   key: string;
 }
 
-/** The text that is judged: an object is judged as JSON. */
-export const textOf = (output: unknown): string =>
-  typeof output === 'string' ? output : output === undefined ? '' : JSON.stringify(output, null, 1);
+/** The text that is judged: an object is judged as JSON. Half a character, which no provider takes, becomes U+FFFD. */
+export function textOf(output: unknown): string {
+  if (output === undefined || output === null) return '';
+  return (typeof output === 'string' ? output : (JSON.stringify(output, null, 1) ?? '')).toWellFormed();
+}
 
 /** An empty answer is not worth a judge: 0, counted as invalid. */
 export const isEmpty = (answer: string) => answer.trim() === '';

@@ -141,7 +141,7 @@ describe('an answer that plays with the judge', () => {
       expect(output).not.toContain(code);
       const [, ...within] = request.last.split(new RegExp(`</?RÉPONSE ${code}>`));
       expect(within).toHaveLength(2);
-      expect(within[0]!.isWellFormed() ? within[0] : '').toBe(output.isWellFormed() ? `\n${output}\n` : '');
+      expect(within[0]).toBe(`\n${output.toWellFormed()}\n`);
     }
   });
 
