@@ -3,4 +3,13 @@
 const pack = await import(
   import.meta.url.includes('/node_modules/') ? './dist/assertions/index.js' : './assertions/index.ts'
 );
-export const { answerScore, citations, extractionF1, hallucination, openExempt, rubric, sourceScore } = pack;
+export const {
+  Extractor,
+  answerScore,
+  citations,
+  extractionF1,
+  hallucination,
+  openExempt,
+  rubric,
+  sourceScore,
+} = pack;

@@ -1,4 +1,6 @@
 /** What `package:promptfoo-legal:NAME` reaches; index.js at the top level repeats the names. */
+
+export { Extractor } from '../providers/extractor.ts';
 export { answerScore } from './answer-score.ts';
 export { citations } from './citations.ts';
 export { extractionF1 } from './extraction-f1.ts';
