@@ -1,9 +1,11 @@
 import { createReadStream, existsSync, readdirSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, join, posix } from 'node:path';
 import { createGunzip } from 'node:zlib';
+import { parse as parseCsv } from 'csv-parse/sync';
 import { extract } from 'tar-stream';
 import { check } from '../../assertions/scoring/check.ts';
 import { InputError } from '../../assertions/scoring/input-error.ts';
+import { linesOf, readDataset } from './dataset.ts';
 import { checkSolution, parse } from './parse.ts';
 import {
   archiveRowSchema,
@@ -14,41 +16,74 @@ import {
   type Split,
 } from './schema.ts';
 
-/** `data/*.tar.gz` of a folder, sorted. */
+/** The `*.tar.gz` of a folder's `data`, or of the folder itself, sorted. */
 export function archivesIn(from: string): string[] {
-  const folder = join(from, 'data');
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.tar.gz'))
+  const [folder = from] = [join(from, 'data'), from].filter(holdsArchives);
+  return namesIn(folder)
+    .filter(isArchive)
     .sort()
     .map((name) => join(folder, name));
 }
 
+const isArchive = (name: string) => /^[^.].*\.(?:tar\.gz|tgz)$/.test(name);
+const namesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
+const holdsArchives = (folder: string) => namesIn(folder).some(isArchive);
+
 /**
- * Samples of one split of a suite as it is published: JSON lines whose fields are all strings (id, prompt,
- * solution, config, case). The split is in the id (`…_test_task_0`) or, failing that, in the file's name.
+ * Samples of one split of a published suite. Its archive holds data set folders as the framework writes them, or
+ * rows whose fields are all strings (id, prompt, solution, config, case) as JSON lines, a JSON array or CSV; the
+ * split of such a row is in its id (`…_test_task_0`) or, failing that, in the file's path.
  */
 export async function* readArchive(archive: string, split: Split): AsyncGenerator<Sample> {
+  const files = await filesOf(archive);
+  const suite = basename(archive).replace(/\.(?:tar\.gz|tgz)$/, '');
+  const folders = new Set(
+    [...files.keys()].filter((name) => posix.basename(name) === 'shared.json').map(posix.dirname),
+  );
+  let found = folders.size;
+  for (const folder of [...folders].sort()) {
+    const place = (name: string) => `${archive}:${posix.join(folder, name)}`;
+    const text = (name: string) => files.get(posix.join(folder, name));
+    for (const sample of readDataset({ place, text }, split))
+      yield { ...sample, suite: sample.suite ?? suite };
+  }
+  for (const [name, text] of files) {
+    if (folders.has(posix.dirname(name))) continue;
+    const rows = rowsOf(name, text, `${archive}:${name}`);
+    if (rows === undefined) continue;
+    found++;
+    yield* readRows(rows, `${archive}:${name}`, suite, split);
+  }
+  if (found === 0)
+    throw new InputError({
+      source: archive,
+      problem: 'holds no data set',
+      expected: 'data set folders, or rows of id, prompt, solution, config, case as .jsonl, .json or .csv',
+      fix: 'Download it again',
+    });
+}
+
+/** Texts of the archive's data files by path, in their order there. */
+async function filesOf(archive: string): Promise<Map<string, string>> {
+  const files = new Map<string, string>();
   const entries = extract();
   const gunzip = createGunzip();
   // pipe() does not hand errors on: a broken archive must end the reading, not hang it.
   gunzip.on('error', (error) => entries.destroy(error));
   createReadStream(archive).pipe(gunzip).pipe(entries);
-  let files = 0;
   try {
     for await (const entry of entries) {
-      if (entry.header.type !== 'file' || !entry.header.name.endsWith('.jsonl')) {
+      const name = posix.normalize(entry.header.name);
+      // A name with a dot in front is of the packing computer ("._test.jsonl"), none of the data set.
+      if (entry.header.type !== 'file' || !/(?:^|\/)[^./][^/]*\.(?:jsonl?|csv)$/.test(name)) {
         entry.resume();
         continue;
       }
-      files++;
       const chunks: Buffer[] = [];
       for await (const chunk of entry) chunks.push(chunk as Buffer);
-      const text = Buffer.concat(chunks).toString('utf8');
-      yield* readEntry(text, `${archive}:${entry.header.name}`, basename(archive, '.tar.gz'), split);
+      files.set(name, Buffer.concat(chunks).toString('utf8'));
     }
   } catch (error) {
-    if (error instanceof InputError) throw error;
     throw new InputError({
       source: archive,
       problem: `cannot be read (${(error as Error).message})`,
@@ -56,16 +91,36 @@ export async function* readArchive(archive: string, split: Split): AsyncGenerato
       fix: 'Download it again',
     });
   }
-  if (files === 0)
-    throw new InputError({ source: archive, problem: 'holds no .jsonl file', fix: 'Download it again' });
+  return files;
 }
 
-function* readEntry(text: string, source: string, suite: string, split: Split): Generator<Sample> {
+/** The rows of a file; undefined: a .json file that holds no list of rows. */
+function rowsOf(name: string, text: string, source: string): Iterable<unknown> | undefined {
+  if (name.endsWith('.csv')) return parseRows(text, source);
+  if (name.endsWith('.jsonl')) return lineRows(text, source);
+  const value = parse(text, source);
+  return Array.isArray(value) ? value : undefined;
+}
+
+function* lineRows(text: string, source: string): Generator<unknown> {
+  for (const [index, line] of linesOf(text).entries()) yield parse(line, source, index + 1);
+}
+
+function parseRows(text: string, source: string): unknown[] {
+  try {
+    return parseCsv(text, { columns: true, bom: true });
+  } catch (error) {
+    throw new InputError({ source, problem: `is not CSV (${(error as Error).message})` });
+  }
+}
+
+function* readRows(rows: Iterable<unknown>, source: string, suite: string, split: Split): Generator<Sample> {
   // Heads and tails of prompts repeat throughout a data set: each is kept once.
   const known = new Map<string, string>();
-  for (const [index, line] of text.replace(/\n+$/, '').split('\n').entries()) {
-    const row = index + 1;
-    const data = check(archiveRowSchema, parse(line, source, row), { source, row });
+  let row = 0;
+  for (const value of rows) {
+    row++;
+    const data = check(archiveRowSchema, value, { source, row });
     if (splitOf(data.id, source, row) !== split) continue;
     const config = check(configSchema, parse(data.config, `config of ${source}`, row), {
       source: `config of ${source}`,
@@ -96,7 +151,9 @@ function* readEntry(text: string, source: string, suite: string, split: Split): 
 
 function splitOf(id: string, source: string, row: number): Split {
   const [, named] =
-    /_(test|dev|validation)_task_\d+$/.exec(id) ?? /(test|dev|validation)[^/]*$/.exec(source) ?? [];
+    /_(test|dev|validation)_task_\d+$/.exec(id) ??
+    /.*(?<![a-z])(test|dev|validation)(?![a-z])/i.exec(source.slice(source.lastIndexOf(':'))) ??
+    [];
   if (!named)
     throw new InputError({
       source,

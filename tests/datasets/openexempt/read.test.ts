@@ -5,9 +5,10 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { pack } from 'tar-stream';
@@ -71,28 +72,52 @@ function originalPrompt(folder: string, row: Json): string {
     .join('\n\n');
 }
 
-/** The published layout, made of data set folders: one archive, all fields strings. */
-async function publish(datasets: string[], target: string): Promise<void> {
-  mkdirSync(join(target, 'data'), { recursive: true });
-  const archive = pack();
-  for (const folder of datasets)
-    for (const split of ['test', 'dev']) {
-      const cases = jsonLines(join(folder, split === 'test' ? 'cases.jsonl' : 'dev_cases.jsonl'));
-      const lines = jsonLines(join(folder, `${split}.jsonl`)).map((row, index) => ({
-        id: row.uid,
-        prompt: originalPrompt(folder, row),
-        solution: typeof row.solution === 'string' ? row.solution : JSON.stringify(row.solution),
-        config: readFileSync(join(folder, 'config.json'), 'utf8'),
-        case: JSON.stringify(cases[index]),
-      }));
-      archive.entry(
-        { name: `suite/${folder.split('/').at(-1)}/${split}.jsonl` },
-        lines.map((line) => `${JSON.stringify(line)}\n`).join(''),
-      );
-    }
-  archive.finalize();
-  await pipeline(archive, createGzip(), createWriteStream(join(target, 'data/suite.tar.gz')));
+type Published = Record<'id' | 'prompt' | 'solution' | 'config' | 'case', string>;
+
+/** A data set's rows with all fields strings. */
+function publishedRows(folder: string, split: string): Published[] {
+  const cases = jsonLines(join(folder, split === 'test' ? 'cases.jsonl' : 'dev_cases.jsonl'));
+  return jsonLines(join(folder, `${split}.jsonl`)).map((row, index) => ({
+    id: row.uid,
+    prompt: originalPrompt(folder, row),
+    solution: typeof row.solution === 'string' ? row.solution : JSON.stringify(row.solution),
+    config: readFileSync(join(folder, 'config.json'), 'utf8'),
+    case: JSON.stringify(cases[index]),
+  }));
 }
+
+const FORMATS: Record<string, (rows: Published[]) => string> = {
+  jsonl: (rows) => rows.map((row) => `${JSON.stringify(row)}\n`).join(''),
+  json: (rows) => JSON.stringify(rows),
+  csv: (rows) =>
+    [Object.keys(rows[0]!), ...rows.map((row) => Object.values(row))]
+      .map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(','))
+      .join('\r\n'),
+};
+
+/** The published layout, made of data set folders: one archive, all fields strings. */
+async function publish(datasets: string[], target: string, format = 'jsonl'): Promise<void> {
+  const files = datasets.flatMap((folder) =>
+    ['test', 'dev'].map((split): [string, string] => [
+      `suite/${folder.split('/').at(-1)}/${split}.${format}`,
+      FORMATS[format]!(publishedRows(folder, split)),
+    ]),
+  );
+  await packFiles(files, join(target, 'data'));
+}
+
+async function packFiles(files: [name: string, text: string][], target: string): Promise<void> {
+  mkdirSync(target, { recursive: true });
+  const archive = pack();
+  for (const [name, text] of files) archive.entry({ name }, text);
+  archive.finalize();
+  await pipeline(archive, createGzip(), createWriteStream(join(target, 'suite.tar.gz')));
+}
+
+/** Samples without where they were read from, their prompts joined. */
+const contents = (samples: Sample[]) =>
+  samples.map(({ source, row, suite, prompt, ...rest }) => ({ ...rest, prompt: joinPrompt(prompt) }));
+const sampleFolders = () => readdirSync(SAMPLE).map((name) => join(SAMPLE, name));
 
 describe('reading OpenExempt', () => {
   it('takes a data set folder, a suite of them, and a folder of suites', async () => {
@@ -104,18 +129,53 @@ describe('reading OpenExempt', () => {
     expect((await read(parent)).map(({ uid }) => uid)).toEqual((await read(SAMPLE)).map(({ uid }) => uid));
   });
 
-  it('takes the published archive and finds the same in it', async () => {
+  it.each(Object.keys(FORMATS))(
+    'takes the published archive with rows as .%s, all fields strings',
+    async (format) => {
+      const folder = temporaryFolder();
+      await publish(sampleFolders(), folder, format);
+      for (const split of ['test', 'dev'] as const)
+        expect(contents(await read(folder, split))).toEqual(contents(await read(SAMPLE, split)));
+      expect((await read(folder))[0]!.suite).toBe('suite');
+      expect(await read(join(folder, 'data'))).toEqual(await read(folder));
+    },
+  );
+
+  it('takes an archive of data set folders, and the archive unpacked', async () => {
     const folder = temporaryFolder();
-    await publish(
-      readdirSync(SAMPLE).map((name) => join(SAMPLE, name)),
-      folder,
+    const files = sampleFolders().flatMap((from) =>
+      readdirSync(from).map((name): [string, string] => [
+        `./suite/${from.split('/').at(-1)}/${name}`,
+        readFileSync(join(from, name), 'utf8'),
+      ]),
     );
+    // What a Mac puts beside each file that it packs.
+    await packFiles([...files, ['./suite/ae-from-ae/._test.jsonl', '\0\x05\x16']], join(folder, 'data'));
+    const unpacked = join(temporaryFolder(), 'data/suite');
+    mkdirSync(dirname(unpacked));
+    symlinkSync(SAMPLE, unpacked);
     for (const split of ['test', 'dev'] as const) {
-      const strip = (samples: Sample[]) =>
-        samples.map(({ source, row, suite, prompt, ...rest }) => ({ ...rest, prompt: joinPrompt(prompt) }));
-      expect(strip(await read(folder, split))).toEqual(strip(await read(SAMPLE, split)));
+      expect(contents(await read(folder, split))).toEqual(contents(await read(SAMPLE, split)));
+      expect(contents(await read(dirname(dirname(unpacked)), split))).toEqual(
+        contents(await read(SAMPLE, split)),
+      );
     }
     expect((await read(folder))[0]!.suite).toBe('suite');
+  });
+
+  it('finds the split of a published row in its path where its id has none', async () => {
+    const rows = (split: string) =>
+      publishedRows(join(SAMPLE, 'ae-from-ae'), split).map((row, index) => ({ ...row, id: `case-${index}` }));
+    const folder = join(temporaryFolder(), 'test');
+    const files = ['test', 'dev'].map((split): [string, string] => [
+      `suite/${split === 'dev' ? 'validation' : 'test'}/rows.jsonl`,
+      FORMATS.jsonl!(rows(split)),
+    ]);
+    await packFiles(files, folder);
+    expect(await read(folder, 'test')).toHaveLength(3);
+    expect(await read(folder, 'dev')).toHaveLength(1);
+    await packFiles([['rows.jsonl', FORMATS.jsonl!(rows('test'))]], folder);
+    await expect(read(folder)).rejects.toThrow(/:rows\.jsonl, row 1, key "id": "case-0" does not say/);
   });
 
   it.skipIf(!hasShared)(needsShared("finds the same in the original's data, published or not"), async () => {
@@ -202,5 +262,13 @@ describe('reading OpenExempt', () => {
     mkdirSync(join(empty, 'data'));
     writeFileSync(join(empty, 'data/suite.tar.gz'), 'not gzip');
     await expect(read(empty)).rejects.toThrow(/suite\.tar\.gz: cannot be read/);
+    await packFiles(
+      [
+        ['suite/readme.md', ''],
+        ['suite/info.json', '{}'],
+      ],
+      join(empty, 'data'),
+    );
+    await expect(read(empty)).rejects.toThrow(/suite\.tar\.gz: holds no data set/);
   });
 });
