@@ -1,0 +1,60 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { load } from 'js-yaml';
+import { describe, expect, it } from 'vitest';
+import { ROOT, runCli, runEval, temporaryFolder } from './run.ts';
+
+/** Code blocks of a language in one of the recipes. */
+function blocks(recipe: string, language: string): string[] {
+  const text = readFileSync(join(ROOT, 'docs/recipes', recipe), 'utf8');
+  return [...text.matchAll(new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, 'g'))].map(
+    ([, block]) => block!,
+  );
+}
+
+/** The recipe's config as it stands, but for the model (which gives back what it is asked) and the judge's key. */
+function offline(yaml: string): Record<string, unknown> {
+  const here = yaml
+    .replaceAll(
+      /package:promptfoo-legal:(\w+)/g,
+      (_, name: string) => `file://${ROOT}assertions/${kebab(name)}.ts`,
+    )
+    .replaceAll(/^ +judge: .*\n/gm, '');
+  const { defaultTest, ...config } = load(here) as { defaultTest?: { assert?: object[] } };
+  return { ...config, providers: ['echo'], ...(defaultTest?.assert && { defaultTest }) };
+}
+const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+describe('the recipes work as they stand', () => {
+  it('add your own task', async () => {
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, 'tasks.csv'), blocks('own-task.md', 'csv')[0]!);
+    expect(await runCli(['validate', 'frenchlaw', 'tasks.csv'], folder)).toMatchObject({ stderr: '' });
+    expect(
+      await runCli(['convert', 'frenchlaw', '--from', 'tasks.csv', '--out', 'tasks.jsonl'], folder),
+    ).toMatchObject({
+      status: 0,
+      stderr: '',
+    });
+    const { rows } = await runEval(folder, offline(blocks('own-task.md', 'yaml')[0]!));
+    expect(rows).toHaveLength(1);
+    expect(rows[0]!.namedScores).toHaveProperty('answer_score');
+  });
+
+  it('judge your own memo', async () => {
+    const { rows } = await runEval(temporaryFolder(), offline(blocks('own-memo.md', 'yaml')[0]!));
+    expect(rows[0]!.namedScores).toHaveProperty('substance');
+    expect(rows[0]!.gradingResult!.componentResults!.length).toBeGreaterThan(2);
+  });
+
+  it('put it in CI: an invented article fails the run', async () => {
+    const folder = temporaryFolder();
+    const ask = (question: string) =>
+      writeFileSync(join(folder, 'questions.yaml'), JSON.stringify([{ vars: { question } }]));
+    const config = offline(blocks('ci.md', 'yaml')[0]!);
+    ask('L’article 1240 du code civil');
+    expect((await runEval(folder, config)).status).toBe(0);
+    ask('L’article 9999 du code civil');
+    expect((await runEval(folder, config)).status).toBe(100);
+  });
+});
