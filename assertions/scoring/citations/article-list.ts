@@ -18,27 +18,39 @@ const ORDINAL =
   '(?:1er|1ere|\\d{1,2}(?:e|eme|nd|nde)|[Pp]remi(?:er|ere)|[Ss]econde?|[Dd]euxieme|[Tt]roisieme|[Qq]uatrieme|[Cc]inquieme|[Ss]ixieme|[Dd]erni(?:er|ere)|[Aa]vant-dernier)';
 const ROMAN = '(?:X{1,2}|(?:X{0,2}(?:IX|IV|V?I{1,3}|V)))';
 
-/** What may follow a number without being another: alinéas, paragraphs, points, "et suivants", "in fine". */
-const QUALIFIER = new RegExp(
-  `(?:${[
-    ` ?,? ?(?:[Aa]l(?:ineas?)?\\b\\.?|ALINEAS?) ?\\d{1,2}(?:er|e|eme)?(?!\\d)(?:(?:,| et| a| ou) \\d{1,2}(?:er|e|eme)?(?![\\d-]))*`,
-    ` ?,? ?(?:(?:en )?(?:son|ses|leurs?|le|au) )?${ORDINAL}(?: et ${ORDINAL})? (?:alineas?|al\\.?|phrases?|tirets?|paragraphes?)`,
-    ` ?,? ?\\(?(?:§{1,2}|par\\.|[Pp]aragraphes?|para\\.|pt\\.|[Pp]oints?|lettre|litt?\\.|sous)(?: ?\\d{1,2}(?:er)?(?:[-.]\\d{1,2})?(?!\\d)| ?[a-z]\\)| ?[a-z](?![A-Za-z])| ?${ROMAN}(?![A-Za-z]))\\)?(?: ?(?:,|et|a|-) ?\\d{1,2}(?![\\d-]))?`,
-    ` ?(?:[,-]| et| ou| a)? ?${ROMAN}(?: ?(?:bis|ter|quater))?(?![A-Za-z0-9'])(?!\\. ?\\d)`,
-    ` ?(?:[,-]|,? et|,? ou| a)? ?\\d{1,2}(?:-\\d{1,2})? ?°(?: ?(?:bis|ter|quater|[A-Z](?![A-Za-z.])))?`,
-    `(?<=[IVX]|°), ?\\d{1,2}(?= ?,? (?:du|de la|de l')(?: |(?<=')))`,
-    ` ?,? ?\\(?[a-z]{1,2}\\)`,
-    ` ?\\((?:\\d{1,2}|[a-z]|[ivx]{1,4})\\)`,
-    `\\.\\d{1,2}(?!\\d)(?:\\.?\\(?[a-z0-9]\\)?(?![a-z0-9]))?`,
-    ` ?,? ?\\(?(?:et|&) ?(?:s|ss|sv|svts?|suiv|suivante?s?)\\b\\.?\\)?`,
-    ` ?,? ss?\\b\\.`,
-    ` ?,? in (?:fine|limine)`,
-    ` ?\\(?(?:nouveau|nouv\\.|nouvelle|seul)\\)?(?![a-z])`,
-    ` ?,? ?(?:precite|susvise|susmentionne)e?s?`,
-  ].join('|')})`,
-  'y',
-);
-const OLD = / ?,? ?\(?(?:anciens?|anc\b\.?|ancienne|abroges?|ANCIENS?)(?! ?(?:art|code|C\.))\)?(?![a-z])/y;
+const BEFORE_ACT = "(?= ?,? (?:du|de la|de l')(?: |(?<=')))";
+
+/**
+ * What may follow a number without being another: alinéas, paragraphs, points, "et suivants", "in fine". After
+ * "articles", a number behind a paragraph is an article ("articles 6 § 1 et 13"), else another paragraph.
+ */
+const qualifier = (plural: boolean): RegExp =>
+  new RegExp(
+    `(?:${[
+      ` ?,? ?(?:[Aa]l(?:ineas?)?\\b\\.?|ALINEAS?) ?\\d{1,2}(?:er|e|eme)?(?!\\d)(?:(?:,| et| a| ou) \\d{1,2}(?:er|e|eme)?(?![\\d-]))*`,
+      ` ?,? ?(?:(?:en )?(?:son|ses|leurs?|le|au) )?${ORDINAL}(?: et ${ORDINAL})? (?:alineas?|al\\.?|phrases?|tirets?|paragraphes?)`,
+      ` ?,? ?\\(?(?:§{1,2}|par\\.|[Pp]aragraphes?|para\\.|pt\\.|[Pp]oints?|lettre|litt?\\.|sous)(?: ?\\d{1,2}(?:er)?(?:[-.]\\d{1,2})?(?!\\d)| ?[a-z]\\)| ?[a-z](?![A-Za-z])| ?${ROMAN}(?![A-Za-z]))\\)?${plural ? '(?:(?<=(?:§§|[A-Za-z]s) ?\\d{1,2}) ?(?:et|a|-) ?\\d{1,2}(?![\\d-]))?' : '(?: ?(?:,|et|a|-) ?\\d{1,2}(?![\\d-]))?'}`,
+      ` ?(?:[,-]| et| ou| a)? ?${ROMAN}(?: ?(?:bis|ter|quater))?(?![A-Za-z0-9'])(?!\\. ?\\d)`,
+      ` ?(?:[,-]|,? et|,? ou| a)? ?\\d{1,2}(?:-\\d{1,2})? ?°(?: ?(?:bis|ter|quater|[A-Z](?![A-Za-z.])))?`,
+      `${plural ? '(?<=[IVX]|°)' : ''}, ?\\d{1,2}${BEFORE_ACT}`,
+      `, ?[a-z]${BEFORE_ACT}`,
+      ` \\(${ROMAN}(?:, ?\\d{1,2}°)?\\)`,
+      ` ?,? ?\\(?[a-z]{1,2}\\)`,
+      ` ?\\((?:\\d{1,2}|[a-z]|[ivx]{1,4})\\)`,
+      `\\.\\d{1,2}(?!\\d)(?:\\.?\\(?[a-z0-9]\\)?(?![a-z0-9]))?`,
+      ` ?,? ?\\(?(?:et|&) ?(?:s|ss|sv|svts?|suiv|suivante?s?)\\b\\.?\\)?`,
+      ` ?,? ss?\\b\\.|,? et seq\\b\\.?`,
+      ` ?,? in (?:fine|limine)`,
+      ` ?\\(?(?:nouveau|nouv\\.|nouvelle|seul)\\)?(?![a-z])`,
+      ` ?,? ?(?:precite|susvise|susmentionne)e?s?`,
+    ].join('|')})`,
+    'y',
+  );
+const QUALIFIERS = { one: qualifier(false), several: qualifier(true) };
+/** "article 1137 (dol)". */
+const GLOSS = / \(([a-z][a-z' -]{2,50})\)/y;
+const OLD =
+  / ?,? ?\(?(?:anciens?|anc\b\.?|ancienne|abroges?|ANCIENS?)(?![. ]{0,2}(?:l')?(?:art|code|C\.|\d|[lrda]\.? ?\d))\)?(?![a-z])/y;
 
 const HEAD = "(?:(?:de |d'|a |aux? |des |du )?(?:l'|les )?(articles?|arts?)\\b\\.? ?)";
 const BECAME =
@@ -49,6 +61,12 @@ const SEPARATOR = new RegExp(
   `(?: ?,? (et notamment|et|ou encore|ou|ainsi que|et/ou|puis|&|a|jusqu'a|and|to)(?: (?:surtout|notamment|suivants?,? et))? |( ?[,/] ?(?:et )?)|( ?; ?))${HEAD}?`,
   'y',
 );
+
+const isGloss = (words: string, isName: boolean): boolean =>
+  !isName &&
+  !/^(?:anc|ex|(?:re)?devenu|desormais|aujourd|actuel|nouv|d[eu] |de[sl]|code|loi|al\.|alinea|point|par)/.test(
+    words,
+  );
 
 /** "art. 5, 6 et 7": numbers; "art. 6, 1": a paragraph. */
 const PLAIN_LIST = /\d{1,3}(?:, ?\d{1,3}){0,9},? (?:et|ou) \d{1,3}(?![\d°)])/y;
@@ -77,12 +95,12 @@ export function readList(
     // The longest reading: a shorter one is chosen later, when the code is known.
     let end = number.readings.at(-1)!.end;
     for (let i = 0; i < 12; i++) {
-      const qualifier = match(QUALIFIER, cased, end);
       const former = match(OLD, low, end);
       if (former) item.old = true;
-      const next = former ? OLD.lastIndex : qualifier ? QUALIFIER.lastIndex : end;
-      if (next === end) break;
-      end = next;
+      const more = former ?? match(plural ? QUALIFIERS.several : QUALIFIERS.one, cased, end);
+      const gloss = more ? null : match(GLOSS, cased, end);
+      if (!more && !(gloss && isGloss(gloss[1]!, isName(end + 2)))) break;
+      end += (more ?? gloss)![0].length;
     }
     item.end = end;
     items.push(item);

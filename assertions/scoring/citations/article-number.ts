@@ -20,8 +20,8 @@ const SPACED_DIGITS = /\d{1,4}(?: ?- ?\d{1,4}){0,6}(?!\d)/y;
 const LATIN_PART = new RegExp(` ?(${LATIN}|${LATIN.toUpperCase()})(?![A-Za-z])`, 'y');
 // In a text in capitals, words follow too ("ART. 1240 DU CODE CIVIL").
 const LETTER_PART =
-  /( ?)(?!(?:DU|DE|DES|ET|OU|LES|AU|AUX|SUR|PAR|ART|BIS|TER|AND|OF|A \d{3}|AL\.? ?\d)(?![A-Za-z]))([A-Z]{1,3})(?![A-Za-z'\d])(?!\.[A-Za-z])/y;
-const DASH_PART = /-(\d{1,3}(?!\d)|[A-Z]{1,2}(?![A-Za-z]))/y;
+  /( ?)(?!(?:(?:DU|DE|DES|ET|OU|LES|AU|AUX|SUR|PAR|AND|OF)(?= [A-Z\d])|(?:ART|BIS|TER|A \d{3}|AL\.? ?\d)(?![A-Za-z])))([A-Z]{1,3})(?![A-Za-z'\d])(?!\.[A-Za-z])/y;
+const DASH_PART = /-(\d{1,3}(?![\d°])|[A-Z]{1,2}(?![A-Za-z]))/y;
 const DIGIT_PART = / (\d{1,2})(?![\d°A-Za-z/-])/y;
 const NAMED = /(premier|liminaire|preliminaire|1er|Ier|PREMIER|LIMINAIRE|PRELIMINAIRE)(?![A-Za-z])/y;
 const ROMAN = /(?:X{0,3})(?:IX|IV|V?I{0,3})(?![A-Za-z])/y;

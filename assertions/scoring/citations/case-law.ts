@@ -17,7 +17,10 @@ const OTHER_NUMBER =
 /** The parties, between two commas: taken only if something of the citation follows. */
 const PARTIES = /[^,;()\n]{2,80}(?=, ?)/y;
 const POURVOI = /pourvois? n[°o]s? ?(?:[a-z] )?(\d{2}) ?- ?(\d{2})[. ]?(\d{3})(?!\d)/y;
+const AFFAIR = /(?:case|affaires?|aff\.?) (?:n[°o]\.? ?)?([ct])-(\d{1,4})\/(\d\d)(?!\d)/y;
 const DECISION = /decision n[°o] ?(\d{2,4})-(\d{1,4}) (dc|qpc)\b/y;
+
+const DAY_AFTER = new RegExp(` du ${DATE}`, 'y');
 
 /** Words at which `caseAt` finds a citation. */
 export const caseWords: ReadonlySet<string> = new Set([
@@ -27,12 +30,16 @@ export const caseWords: ReadonlySet<string> = new Set([
   'pourvoi',
   'pourvois',
   'decision',
+  'case',
+  'affaire',
+  'affaires',
+  'aff',
 ]);
 
 /** The decision cited at a place of the text, whose word there is `word`; none without a date or a number. */
 export function caseAt(doc: Folded, at: number, word: string): (CaseCitation & { to: number }) | undefined {
   if (word === 'ecli' || word === 'eu') return ecliAlone(doc, at);
-  if (word === 'pourvoi' || word === 'pourvois' || word === 'decision') return numberAlone(doc, at);
+  if (/^(?:pourvois?|decision|case|affaires?|aff)$/.test(word)) return numberAlone(doc, at);
   for (const { pattern, court, family, capitals, chamber } of courts.get(word) ?? []) {
     if (capitals && doc.cased[at + word.length - 1] === word.at(-1)) continue;
     pattern.lastIndex = at;
@@ -224,28 +231,31 @@ function ecliAlone(doc: Folded, at: number): (CaseCitation & { to: number }) | u
   };
 }
 
-/** "pourvoi n° 93-18.632", "décision n° 2018-765 DC": the form tells the court. */
+/** "pourvoi n° 93-18.632", "décision n° 2018-765 DC", "affaire C-311/18": the form tells the court. */
 function numberAlone(doc: Folded, at: number): (CaseCitation & { to: number }) | undefined {
   const pourvoi = exec(POURVOI, doc.low, at);
   const decision = pourvoi ? null : exec(DECISION, doc.low, at);
-  const match = pourvoi ?? decision;
+  const match = pourvoi ?? decision ?? exec(AFFAIR, doc.low, at);
   if (!match) return undefined;
   let to = at + match[0].length;
-  const day = exec(new RegExp(` du ${DATE}`, 'y'), doc.low, to);
+  const day = exec(DAY_AFTER, doc.low, to);
   if (day) to += day[0].length;
+  const date = day ? dateOf(day.slice(1)) : null;
   const [start, end] = unfold(doc, at, to);
-  const [a, b, c] = match.slice(1) as [string, string, string];
-  return {
-    kind: 'case',
-    start,
-    end,
-    text: doc.original.slice(start, end),
-    court: pourvoi ? 'Cass.' : 'Cons. const.',
-    formation: pourvoi ? null : c.toUpperCase(),
-    date: day ? dateOf(day.slice(1)) : null,
-    number: pourvoi ? `${a}-${b}.${c}` : `${a}-${b} ${c.toUpperCase()}`,
-    to,
-  };
+  const [a, b, c] = match.slice(1).map((part) => part.toUpperCase()) as [string, string, string];
+  const cited = pourvoi
+    ? { court: 'Cass.', formation: null, number: `${a}-${b}.${c}` }
+    : decision
+      ? { court: 'Cons. const.', formation: c, number: `${a}-${b} ${c}` }
+      : { court: courtOfUnion(a, date), formation: null, number: `${a}-${b}/${c}` };
+  return { kind: 'case', start, end, text: doc.original.slice(start, end), ...cited, date, to };
+}
+
+/** Name of the court of the Union on the day of its decision. */
+function courtOfUnion(series: string, date: string | null): string {
+  const isOfCommunities = date !== null && date < '2009-12-01';
+  if (series === 'C') return isOfCommunities ? 'CJCE' : 'CJUE';
+  return isOfCommunities ? 'TPICE' : 'Trib. UE';
 }
 
 function exec(pattern: RegExp, text: string, at: number): RegExpExecArray | null {

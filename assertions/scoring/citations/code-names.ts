@@ -361,6 +361,29 @@ export const codeNames: readonly (readonly [id: string, names: readonly string[]
   ['loi-2016-1691', ['loi sapin ii', 'loi sapin 2', 'sapin ii', 'sapin 2']],
 ];
 
+/**
+ * Their names in English: with "French" before them, or alone in a text that speaks of France ("the Civil Code" may
+ * be that of Italy).
+ */
+export const englishCodeNames: readonly (readonly [id: string, names: readonly string[]])[] = [
+  ['code-civil', ['civil code']],
+  ['code-de-commerce', ['commercial code', 'code of commerce']],
+  ['code-du-travail', ['labor code', 'labour code']],
+  ['code-penal', ['criminal code', 'penal code']],
+  ['code-de-procedure-civile', ['code of civil procedure', 'civil procedure code']],
+  ['code-de-procedure-penale', ['code of criminal procedure', 'criminal procedure code']],
+  ['code-de-la-consommation', ['consumer code', 'consumer protection code']],
+  ['code-monetaire-et-financier', ['monetary and financial code']],
+  ['code-de-la-propriete-intellectuelle', ['intellectual property code']],
+  ['code-general-des-impots', ['general tax code', 'tax code']],
+  ['livre-des-procedures-fiscales', ['tax procedure code', 'tax procedures code', 'book of tax procedures']],
+  ['code-des-assurances', ['insurance code']],
+  ['code-de-l-environnement', ['environmental code', 'environment code']],
+  ['code-de-la-sante-publique', ['public health code']],
+  ['code-de-la-securite-sociale', ['social security code']],
+  ['code-de-la-commande-publique', ['public procurement code']],
+];
+
 /** Laws of the index that are often cited by their day alone. */
 export const lawsByDay: Readonly<Record<string, string>> = {
   '1978-01-06': 'loi-78-17',

@@ -37,6 +37,7 @@ function makeTable(): Uint16Array {
     SPACE,
   );
   set('\u2028\u2029', SPACE);
+  set('\u00b9\u00b2\u00b3\u2070\u2074\u2075\u2076\u2077\u2078\u2079', DROP);
   set('\u00ad\u200b\u200c\u200d\u200e\u200f\u2060\ufeff*`\\[]', DROP);
   for (let code = 0x300; code < 0x370; code++) table[code] = DROP;
   set('\u2010\u2011\u2012\u2013\u2212\ufe63\uff0d', 0x2d);
@@ -71,6 +72,12 @@ export function fold(original: string): Folded {
       continue;
     }
     if (code === DROP || (unit === 0x5f && isEmphasis(original, at))) {
+      // A footnote's call ("Code civil[1]", "[^1]") is no part of the text.
+      if (unit === 0x5b) {
+        FOOTNOTE.lastIndex = at;
+        if (FOOTNOTE.test(original)) at = FOOTNOTE.lastIndex - 1;
+        continue;
+      }
       // A markdown link keeps its words and loses its address.
       if (unit === 0x5d && original.startsWith('(http', at + 1)) {
         const close = original.slice(at, at + 600).indexOf(')');
@@ -93,6 +100,8 @@ export function fold(original: string): Folded {
   for (let i = 0; i < length; i++) if (codes[i]! >= 0x41 && codes[i]! <= 0x5a) codes[i]! += 0x20;
   return { original, cased, low: text.toString('latin1'), codes: codes.subarray(0, length), from };
 }
+
+const FOOTNOTE = /\[(?:\d{1,2}|\^[\w-]{1,20})\](?!\()/y;
 
 /** `_civil_` against `code_civil`. */
 function isEmphasis(text: string, at: number): boolean {

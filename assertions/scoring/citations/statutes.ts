@@ -2,7 +2,7 @@ import { type ListItem, readList } from './article-list.ts';
 import { chooseReading, readNumber, readRoman } from './article-number.ts';
 import type { IsKnown, StatuteCitation } from './citation.ts';
 import { type Folded, unfold } from './fold.ts';
-import type { Mention } from './instruments.ts';
+import { classOf, type Mention } from './instruments.ts';
 import { type After, mentionAt, readAfter, readVersion } from './near-instrument.ts';
 
 const HEADS = new Set(['article', 'articles', 'art', 'arts']);
@@ -14,38 +14,16 @@ const AFTER_HEAD = /[.]? ?(?:(ancien|anc\.|ex) )?(?:n° ?)?/y;
 const UNDER =
   /^[)" ]{0,2}[,:(]? ?\(?(?:en |dans |notamment |not\. |spec\. |specialement |v\. |voir |sous )?(?:son |ses |leurs |l'|les |d'|anc(?:iens?|\.) )?$/;
 const NOT_A_NUMBER =
-  /(?:n[°o]\.? ?|[°§/.,-] ?|\d |(?:janv|fevr?|avr|juil|juill|sept|oct|nov|dec)\. |(?:ier|mars|avril|mai|juin|juillet|aout|bre) |art(?:icle)?s?\.? )$/;
+  /(?:n[°o]\.? ?|[°§/.,-] ?|\b(?:recitals?|considerants?|cons\.|annexe?s?|chapit?(?:re|er)|titre|section|sect\.|points?|pt\.|notes?|pages?|p\.|en|depuis|annee) |\d |(?:janv|fevr?|avr|juil|juill|sept|oct|nov|dec)\. |(?:ier|mars|avril|mai|juin|juillet|aout|bre) |art(?:icle)?s?\.? )$/;
 const GOES_ON = /(?:,| et| ou|, et| ainsi que) (?:de |d'|a |des |aux )?(?=\d|[lrda]\.? ?\d)/y;
 const PROTOCOL_ARTICLE = /P ?(\d{1,2})-(\d{1,2})(?!\d)/y;
+/** "(devenu article 101 TFUE)" behind the name of the act. */
+const BECAME =
+  / ?,? ?\(?(?:(?:re)?devenue?s?|aujourd'hui|desormais|actuels?) (?:l')?(?:art|\d|[lrda]\.? ?\d)/y;
 const YEAR = /^(?:19|20)\d\d$/;
 
 /** How far back a code named before is still the one that is meant, in characters of one paragraph. */
 const CONTEXT = 700;
-
-const CLASS_OF = (id: string): string =>
-  /^(?:code|ceseda|crpa|cibs|cgppp|cgi)/.test(id)
-    ? 'code'
-    : id.startsWith('livre')
-      ? 'livre'
-      : id.startsWith('loi')
-        ? 'loi'
-        : id.startsWith('ord')
-          ? 'ordonnance'
-          : id.startsWith('decret')
-            ? 'decret'
-            : /^(?:CEDH|CVIM|CNY|CIDE)/.test(id)
-              ? 'convention'
-              : id === 'CDFUE'
-                ? 'charte'
-                : /^T/.test(id) && id.length < 6
-                  ? 'traite'
-                  : id === 'PIDCP'
-                    ? 'pacte'
-                    : /^D\d|^(?:LED|ePrivacy|NIS2|CER|ecommerce|DAMUN|PLD|MiFID2|AIFM|DSP2|CSRD|CSDDD|DirMarques)/.test(
-                          id,
-                        )
-                      ? 'directive'
-                      : 'reglement';
 
 /**
  * Finds the statute citations of a text, word by word: French codes, laws and decrees, treaties and acts of the EU,
@@ -84,7 +62,7 @@ export class StatuteReader {
 
   name(mention: Mention): void {
     this.last = mention;
-    this.lastOfClass.set(CLASS_OF(mention.ids[0]!), mention);
+    this.lastOfClass.set(classOf(mention.ids[0]!), mention);
   }
 
   isName = (at: number): boolean => mentionAt(this.doc, at) !== undefined;
@@ -112,7 +90,10 @@ export class StatuteReader {
       const start = at + (join?.[0].length ?? 0);
       const list = join && readList(this.doc, start, true, this.isName);
       const after = list && readAfter(this.doc, list.end);
-      if (after?.kind !== 'named' || !after.explicit || list!.items.length > 6) return at;
+      if (after?.kind !== 'named' || list!.items.length > 6) return at;
+      // "101, § 1, TFUE": the comma closes a paragraph.
+      const { number, end } = list!.items.at(-1)!;
+      if (!after.explicit && end === number.readings.at(-1)!.end) return at;
       at = this.resolve(list!.items, list!.end, start, false, undefined, false);
     }
   }
@@ -197,7 +178,9 @@ export class StatuteReader {
       if (after.kind === 'named' && after.mention.ids[0] !== 'foreign') this.name(after.mention);
     }
     version ??= readVersion(this.doc, end);
-    const old = oldBefore || mention?.old === true || version?.old === true;
+    BECAME.lastIndex = end;
+    const became = mention !== undefined && !isUnder && BECAME.test(this.doc.low);
+    const old = oldBefore || mention?.old === true || version?.old === true || became;
     const first = isUnder ? mention!.start : start;
     items.forEach((item, i) => {
       const { id, number, more } = this.numberOf(item, mention?.ids ?? []);
@@ -251,7 +234,7 @@ export class StatuteReader {
     if (!last || start - last.end > CONTEXT || this.doc.low.slice(last.end, start).includes('\n'))
       return undefined;
     // A small number after a code was named is as likely a clause of the contract in question.
-    const isCode = CLASS_OF(last.ids[0]!) === 'code';
+    const isCode = classOf(last.ids[0]!) === 'code';
     if (isCode && !distinctive) return undefined;
     return last.ids.some((id) =>
       this.isKnown(id, chooseReading(number, (one) => this.isKnown(id, one)).number),

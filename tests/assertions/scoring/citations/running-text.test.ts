@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { frenchLawIndex } from '../../../../assertions/french-law-index.ts';
+import { readCitations } from '../../../../assertions/scoring/citations/read-citations.ts';
+
+const index = frenchLawIndex();
+
+/** "code-civil 1240; code-civil 1382 old". */
+const read = (text: string) =>
+  readCitations(text, (instrument, number) => index.knows(instrument, number))
+    .map((one) =>
+      one.kind === 'statute'
+        ? `${one.instrument} ${one.number}${one.old ? ' old' : ''}`
+        : `${one.court} ${one.number}`,
+    )
+    .join('; ');
+
+describe('English answers name French codes', () => {
+  it.each([
+    ['Article 1186 of the French Civil Code', 'code-civil 1186'],
+    ['pursuant to Article L. 442-1 of the French Commercial Code', 'code-de-commerce L442-1'],
+    ['Articles L. 1237-11 et seq. of the French Labour Code', 'code-du-travail L1237-11'],
+    ['Article 209 B of the French General Tax Code', 'code-general-des-impots 209 B'],
+    ['Under French law, Article 1104 of the Civil Code may apply.', 'code-civil 1104'],
+    ['Article 1104 of the Civil Code', 'null 1104'],
+    ['French law differs from Article 1375 of the Italian Civil Code.', 'null 1375'],
+    ['French law differs from Article 1375 of the Civil Code of Quebec.', 'null 1375'],
+  ])('%s', (text, expected) => expect(read(text)).toBe(expected));
+
+  it.each([
+    ['Art. 17 of Directive (EU) 2019/790', 'DAMUN 17'],
+    ['Article 16 of Regulation (EC) No 593/2008', 'RomeI 16'],
+    ['Articles 7 and 8 of the Charter of Fundamental Rights', 'CDFUE 7; CDFUE 8'],
+    ['Article 8 of the European Convention on Human Rights', 'CEDH 8'],
+    ['Article 1 of Protocol No. 1 to the ECHR', 'CEDH-P1 1'],
+    ['Case C-311/18 Schrems II', 'CJUE C-311/18'],
+    ['aff. C-210/16 du 5 juin 2018', 'CJUE C-210/16'],
+    ['aff. T-201/04 du 17 septembre 2007', 'TPICE T-201/04'],
+  ])('and acts of the Union: %s', (text, expected) => expect(read(text)).toBe(expected));
+});
+
+describe('what stands between number and code', () => {
+  it.each([
+    ['article 1240 du Code civil[1], article 1241 du Code civil[^2].', 'code-civil 1240; code-civil 1241'],
+    ["l'article 1240[1] du Code civil", 'code-civil 1240'],
+    ['art. 1353¹ C. civ.', 'code-civil 1353'],
+    ['| Article 1240 | Code civil | Faute |', 'code-civil 1240'],
+    ['article L. 442-1 (I, 2°) du code de commerce', 'code-de-commerce L442-1'],
+    ['article L. 442-1-I-2° du code de commerce', 'code-de-commerce L442-1'],
+    ['article 1729, b du CGI', 'code-general-des-impots 1729'],
+    ['article 200 A, 2 du CGI', 'code-general-des-impots 200 A'],
+    ['article 244 quater B, II, b du CGI', 'code-general-des-impots 244 quater B'],
+    ["art. 121 quinquies DE de l'annexe IV au CGI", 'cgi-annexe-iv 121 quinquies DE'],
+    ["l'article 1140, alinéa 2, du CC", 'code-civil 1140'],
+    [
+      'les articles 1137 (dol), 1140 (violence) et 1132 (erreur) du Code civil',
+      'code-civil 1137; code-civil 1140; code-civil 1132',
+    ],
+    ['article 5 (prix) du contrat', ''],
+    ['article 6 (code civil)', 'code-civil 6'],
+    ['articles 6 § 1, 8 et 13 CEDH', 'CEDH 6; CEDH 8; CEDH 13'],
+    ['articles 6 §§ 1 et 3 CEDH', 'CEDH 6'],
+    ['articles L. 420-1 du Code de commerce et 101, paragraphe 1, TFUE', 'code-de-commerce L420-1; TFUE 101'],
+    ['L. 6 juill. 1989, art. 15', 'loi-89-462 15'],
+    ['D. n° 2019-1333, 11 déc. 2019, art. 55', 'decret-2019-1333 55'],
+  ])('%s', (text, expected) => expect(read(text)).toBe(expected));
+});
+
+describe('the act named before', () => {
+  it.each([
+    ["La directive 2014/24/UE est claire. L'article 57 de la directive prévoit…", 'D2014-24 57'],
+    ["Le RGPD s'applique. L'article 88 du règlement renvoie au droit national.", 'RGPD 88'],
+    ["Le RGPD s'applique. L'article 7 du règlement intérieur est muet.", ''],
+    ["Le RGPD s'applique. L'article 7 du règlement de copropriété est muet.", ''],
+    ['articles 3 et 4 de la directive', ''],
+  ])('%s', (text, expected) => expect(read(text)).toBe(expected));
+});
+
+describe('the old number behind the new one makes only itself old', () => {
+  it.each([
+    ['article 1240 du Code civil (ancien article 1382)', 'code-civil 1240; code-civil 1382 old'],
+    ['article 1240 (ancien 1382) du Code civil', 'code-civil 1240; code-civil 1382 old'],
+    [
+      'art. L. 212-1 du Code de la consommation (anc. art. L. 132-1)',
+      'code-de-la-consommation L212-1; code-de-la-consommation L132-1 old',
+    ],
+    ['article 1240 C. civ. (anc. 1382)', 'code-civil 1240'],
+    ['article 81 du traité CE (devenu article 101 TFUE)', 'TCE 81 old; TFUE 101'],
+    ["article 1382 du Code civil, devenu l'article 1240", 'code-civil 1382 old; code-civil 1240'],
+  ])('%s', (text, expected) => expect(read(text)).toBe(expected));
+});
+
+describe('a number beside a code is not always its article', () => {
+  it.each([
+    'considérant 47 RGPD',
+    'Recital 47 GDPR',
+    'annexe 1 RGPD',
+    'en 2016 Code civil réformé',
+    'note 45 C. com.',
+  ])('%s', (text) => expect(read(text)).toBe(''));
+});
