@@ -4,6 +4,9 @@ import { calibrate } from './calibrate.ts';
 import { cite } from './cite.ts';
 import { convert } from './convert.ts';
 import { generate } from './generate.ts';
+import { matrix } from './matrix.ts';
+import { merge } from './merge.ts';
+import { report } from './report.ts';
 import { validate } from './validate.ts';
 
 export const program = new Command('promptfoo-legal')
@@ -13,7 +16,10 @@ export const program = new Command('promptfoo-legal')
   .addCommand(validate)
   .addCommand(generate)
   .addCommand(cite)
-  .addCommand(calibrate);
+  .addCommand(merge)
+  .addCommand(matrix)
+  .addCommand(calibrate)
+  .addCommand(report);
 
 /** Runs the command of this process's arguments. */
 export async function main(): Promise<void> {

@@ -1,0 +1,68 @@
+import type { PromptfooGrading } from './promptfoo-row.ts';
+
+/** A verdict on one criterion of a rubric. */
+export interface Criterion {
+  id: string;
+  dimension: string;
+  points: number;
+  satisfied: boolean;
+  confidence: number | null;
+  /** Quotes of the answer, with their place in it. */
+  evidence: { text: string; start?: number; end?: number }[];
+  /** Whether a quote was needed and found. */
+  proof: string;
+  reason: string;
+}
+
+/** A claim of the answer and what became of it. */
+export interface Claim {
+  verdict: string;
+  severity: string | null;
+  category: string;
+  /** Who found it: the judge, or the citation index. */
+  by: string;
+  start?: number;
+  reason: string;
+}
+
+/** A legal assertion that needs a source. */
+export interface Source {
+  sourced: boolean;
+  source: string;
+  reason: string;
+}
+
+/** Any other line of an assertion: a field, an asset, a citation. */
+export interface Check {
+  pass: boolean;
+  score: number;
+  reason: string;
+}
+
+export interface Lines {
+  criteria: Criterion[];
+  claims: Claim[];
+  sources: Source[];
+  checks: Check[];
+}
+
+/** The lines of a row's assertions by what they are; one that two assertions report counts once. */
+export function linesOf(own: readonly PromptfooGrading[]): Lines {
+  const lines: Lines = { criteria: [], claims: [], sources: [], checks: [] };
+  const seen = new Set<string>();
+  for (const { componentResults = [] } of own)
+    for (const { metadata = {}, pass = false, score = 0, reason = '' } of componentResults) {
+      const known = 'dimension' in metadata || 'verdict' in metadata || 'sourced' in metadata;
+      if (known && seen.has(reason)) continue;
+      seen.add(reason);
+      if ('dimension' in metadata) lines.criteria.push({ ...(metadata as unknown as Criterion), reason });
+      else if ('verdict' in metadata && 'category' in metadata)
+        lines.claims.push({ ...(metadata as unknown as Claim), severity: severityOf(metadata), reason });
+      else if ('sourced' in metadata) lines.sources.push({ ...(metadata as unknown as Source), reason });
+      else lines.checks.push({ pass, score, reason });
+    }
+  return lines;
+}
+
+const severityOf = ({ severity }: Record<string, unknown>) =>
+  typeof severity === 'string' ? severity : null;
