@@ -11,7 +11,7 @@ const amount = (description: string) => z.number().nullable().describe(`${descri
 
 const party = (who: string) =>
   z
-    .object({
+    .strictObject({
       nom: text('Dénomination sociale, ou prénom et nom'),
       forme_juridique: text('SAS, SARL, SA, GmbH, etc. ; « personne physique » le cas échéant'),
       rcs: text('Numéro RCS et greffe (registre étranger : son numéro) ; null pour une personne physique'),
@@ -22,32 +22,32 @@ const party = (who: string) =>
     );
 
 export const cessionActionsSchema = z
-  .object({
+  .strictObject({
     date_signature: text('Date de signature du contrat (YYYY-MM-DD), non celle de ses avenants'),
     cessionnaire: party('Acquéreur'),
     cedant: party('Vendeur'),
     societe_cible: party('Société dont les actions sont cédées'),
-    actions_cedees: z.object({
+    actions_cedees: z.strictObject({
       nombre: z.int().nullable().describe("Nombre d'actions cédées"),
       pourcentage: z.number().nullable().describe('Part du capital cédée, en pour cent (51 pour 51 %)'),
       categorie: text('ordinaires, de préférence, etc.'),
       valeur_nominale: amount("Valeur nominale d'une action"),
     }),
-    prix_de_cession: z.object({
+    prix_de_cession: z.strictObject({
       montant: amount('Prix total, hors complément de prix'),
       prix_par_action: amount('Prix par action'),
       modalites_paiement: text('Comment et quand le prix est payé'),
       sequestre: z.boolean().nullable().describe('Une partie du prix est-elle séquestrée ?'),
       montant_sequestre: amount('Montant séquestré'),
     }),
-    complement_de_prix: z.object({
+    complement_de_prix: z.strictObject({
       earn_out: z.boolean().nullable().describe('Un complément de prix est-il stipulé ?'),
       criteres: text('Critères qui le déclenchent et mode de calcul'),
       plafond: amount('Montant maximal du complément de prix'),
       duree: text('Période pendant laquelle il peut naître (durée, ou exercices pris en compte)'),
     }),
     garantie_actif_passif: z
-      .object({
+      .strictObject({
         duree: text('Durée pendant laquelle une réclamation peut être faite, par matière si elle diffère'),
         plafond: amount('Plafond général'),
         franchise: amount('Franchise ou seuil global de déclenchement'),
@@ -60,7 +60,7 @@ export const cessionActionsSchema = z
           .describe('Ce que la garantie ne couvre pas, une entrée par cas'),
       })
       .describe('Garantie consentie par le cédant ; tout est null si le contrat n’en comporte pas'),
-    clause_non_concurrence: z.object({
+    clause_non_concurrence: z.strictObject({
       duree: text("Durée de l'engagement"),
       perimetre_geographique: text('Territoire'),
       activite: text('Activité interdite'),

@@ -4,12 +4,14 @@ import { sentencesOf } from './price.ts';
 import { type ContractText, itemsAfter, type Line, withoutNumber } from './text.ts';
 
 const PRICE_IS_FINAL = /(?:aucune?|ni|sans|pas)\b[^.;]{0,60}\bcomplement/;
-const CAP = /exceder|plafon|au-dela|limitee? a|ne pourra etre tenu|maximum/;
+const CAP = /exceder|plafon|au-dela|limitee? a|ne pourra etre tenu|maximum|plus de/;
 
 /** The earn-out: the clause about a complément de prix, unless the contract excludes one. */
 export function findEarnOut({ body }: ContractText) {
   const none = { earn_out: false, criteres: null, plafond: null, duree: null };
-  const lines = body.filter(({ heading, plain }) => /complement/.test(heading) && plain !== heading);
+  const lines = body.filter(
+    ({ heading, plain }) => /complement|interessement|earn[ -]?out/.test(heading) && plain !== heading,
+  );
   const clause = sentencesOf(lines).filter(({ low }) => !PRICE_IS_FINAL.test(low));
   if (clause.length === 0) return none;
   const cap = clause.find(
@@ -52,18 +54,19 @@ export function findWarranty({ body }: ContractText) {
   };
   const lines = body.filter(
     ({ heading, plain }) =>
-      /garantie/.test(heading) && !/depot de garantie/.test(heading) && plain !== heading,
+      /garantie|passif/.test(heading) && !/depot de garantie/.test(heading) && plain !== heading,
   );
   const clause = sentencesOf(lines);
   if (clause.length === 0 || clause.some(({ low }) => NO_WARRANTY.test(low))) return none;
   const time = lines.find(
     ({ plain }) =>
-      durationsIn(plain).length > 0 && /reclamation|expire|mise en jeu|consentie pour|demandes/.test(plain),
+      durationsIn(plain).length > 0 &&
+      /reclamation|expire|mise en jeu|consentie pour|demandes|pendant|passif/.test(plain),
   );
   const cap = clause.find(({ low }) => CAP.test(low) && amountsIn(low).length > 0);
   const threshold = lines.find(
     ({ plain }) =>
-      /franchise|seuil|cumul|total des|que la fraction/.test(plain) &&
+      /franchise|seuil|cumul|total des|que la fraction|premiers euros/.test(plain) &&
       amountsIn(plain).length > 0 &&
       plain !== cap?.line.plain,
   );
@@ -80,10 +83,11 @@ export function findWarranty({ body }: ContractText) {
 
 function kindOf(low: string): string | null {
   if (/premier euro|pour le tout|integral/.test(low)) return 'relative';
-  return /excede|deductible|absolue|fraction/.test(low) ? 'absolue' : null;
+  return /excede|deductible|absolue|fraction|premiers euros/.test(low) ? 'absolue' : null;
 }
 
-const EXCLUDES = /exclu|ne (?:s'applique|couvre|porte)(?:nt)? (?:pas|ni)|ne sont pas garantis|ne couvre/;
+const EXCLUDES =
+  /exclu|ne (?:s'applique|couvre|porte)(?:nt)? (?:pas|ni)|ne sont pas garantis|ne couvre|rien n'est du/;
 
 function exclusionsOf(lines: readonly Line[]): string[] {
   const at = lines.findIndex(({ plain }) => EXCLUDES.test(plain));
@@ -97,14 +101,15 @@ function exclusionsOf(lines: readonly Line[]): string[] {
     .map((item) => item.replace(/\.$/, ''));
 }
 
-const FORBIDS = /s'interdi(?:t|sent)|s'abstien(?:t|dra|nent)|n'exercera pas|s'engage(?:nt)? a ne pas/;
+const FORBIDS =
+  /s'interdi(?:t|sent)|s'abstien(?:t|dra|nent)|n'exercera pas|interdiction est faite|s'engage(?:nt)? a ne pas/;
 const TERRITORY =
   /(?:\bsur le territoire (?:de |des |du )?|\bdans (?:le departement|les departements|les etats|l'union|la region|toute?)|\ben (?=[A-ZÀ-Ý]))[^;.]*/iu;
 
 /** What the sellers may not do, where, and for how long. */
 export function findNonCompetition({ body }: ContractText) {
   const clause = sentencesOf(body).filter(
-    ({ low, line }) => FORBIDS.test(low) || /concurrence/.test(line.heading),
+    ({ low, line }) => FORBIDS.test(low) || /concurrence|retablissement/.test(line.heading),
   );
   const ban = clause.find(({ low }) => FORBIDS.test(low) && durationsIn(low).length > 0);
   if (!ban) return { duree: null, perimetre_geographique: null, activite: null, contrepartie: null };

@@ -3,9 +3,16 @@ import { sentencesOf } from './price.ts';
 import type { ContractText } from './text.ts';
 
 const SIGNED = /^(?:fait |signe|a [a-z-]+, le )/;
+/** "L'an deux mille vingt-quatre, le trois juin". */
+const YEAR_FIRST = /^l'an ([a-z -]+), (?:et )?le ([a-z0-9 -]+?)(?=,|$)/;
 
 /** The day of signature: of the line "Fait à …, le …", the contract's own before that of an amendment. */
-export function findSignature({ body, amendments }: ContractText): string | null {
+export function findSignature({ opening, body, amendments }: ContractText): string | null {
+  for (const { plain } of opening) {
+    const [, year, day] = YEAR_FIRST.exec(plain) ?? [];
+    const date = year && datesIn(`${day} ${year}`)[0];
+    if (date) return date;
+  }
   const line = [...body, ...amendments].find(({ plain }) => SIGNED.test(plain) && datesIn(plain).length > 0);
   return line ? datesIn(line.plain)[0]! : null;
 }
@@ -24,12 +31,10 @@ export function findGeneral({ body }: ContractText) {
   );
   const costs = all.filter(
     ({ low }) =>
-      /\b(?:frais|honoraires|debours|depenses|commission)\b/.test(low) &&
-      /support|charge|partag|incomb|garde|paie|paye|regle|par moitie|due/.test(low),
+      /\b(?:frais|couts?|honoraires|debours|depenses|commission)\b/.test(low) &&
+      /support|charge|partag|incomb|garde|paie|paye|regle|par moitie|en deux|due/.test(low),
   );
-  const law = all.some(({ low }) =>
-    /(?:soumise?|regie?s?)[^.]*(?:droit francais|loi francaise)|droit francais/.test(low),
-  );
+  const law = all.some(({ low }) => /\b(?:droit francais|loi francaise)\b/.test(low));
   return {
     droit_applicable: law ? 'Droit français' : null,
     juridiction_competente: arbitration?.text ?? (court && COURT.exec(court.text)![0]) ?? null,

@@ -16,11 +16,15 @@ const COMPANY = new RegExp(
   'gu',
 );
 const PERSON = new RegExp(`(?:Monsieur|Madame|M\\.|Mme) ${NAME}, (?:[^,]{0,40}, )?née? `, 'gu');
+const SHORT_FORM = new RegExp(
+  `(?:[Ll]a )?\\b(SASU?|SARL|EURL|SA|SNC|SCI|SCA) ${NAME}(?=,| \\(| au capital)`,
+  'gu',
+);
 const OFFICE =
-  /(?:siège(?: social)?(?: est)?(?: situé| sis| fixé)?|sise?|demeurant)\s*(?:à |au |en |:)?\s*(.+?)(?=, (?:immatriculée|inscrite|représentée|mariée?|célibataire|divorcée?|veufve?|veuf|veuve|pacsée?|salariée?|et comme|de nationalité)|;|\.$|\s*\((?:la|«|l['’])|$)/iu;
-const REGISTER = /(?:sous le |, )?(?:numéro|n°)\s*((?:HRB\s*)?\d[\d ]{4,12}\d)/iu;
+  /(?:siège(?: social)?(?: est)?(?: situé| sis| fixé)?|sise?|demeurant|domiciliée?)\s*(?:à |au |en |: ?)?\s*(.+?)(?=[,;] (?:immatriculée|inscrite|SIREN|RCS|\d{3} \d{3} \d{3}|représentée|mariée?|célibataire|divorcée?|veufve?|veuf|veuve|pacsée?|salariée?|et comme|de nationalité)|;|\.$|\s*\((?:la|«|l['’])|$)/iu;
+const REGISTER = /(?:numéro|n°|SIREN)\s*:?\s*((?:HRB\s*)?\d[\d ]{4,12}\d)|(\d{3} \d{3} \d{3}) RCS/iu;
 const TOWN =
-  /(?:RCS|registre du commerce et des sociétés|greffe|tribunal d['’]instance)\s+(?:de |d['’])([A-ZÀ-Ý][^,]*?)(?= sous| le n|,)/u;
+  /RCS ([A-ZÀ-Ý][\p{L} -]*)|(?:RCS|registre du commerce et des sociétés|greffe|tribunal d['’]instance)\s+(?:de |d['’])([A-ZÀ-Ý][^,]*?)(?= sous| le n|,)/u;
 
 interface Found {
   at: number;
@@ -70,6 +74,7 @@ function partiesIn(text: string): Party[] {
       match[1]!.replace(/^(?:[A-Z]\. |(?:La société|ET|Et) )+/, ''),
       match[2]!.replace(/^une /, ''),
     ]);
+  for (const match of text.matchAll(SHORT_FORM)) marks.push([match.index, match[2]!, match[1]!]);
   for (const match of text.matchAll(PERSON)) marks.push([match.index, match[1]!, 'personne physique']);
   marks.sort(([a], [b]) => a - b);
   for (const [i, [at, nom, form]] of marks.entries()) {
@@ -81,8 +86,10 @@ function partiesIn(text: string): Party[] {
 
 function describe(part: string, nom: string, form: string): Party {
   const isPerson = form === 'personne physique';
-  const number = isPerson ? undefined : REGISTER.exec(part)?.[1];
-  const town = TOWN.exec(part)?.[1];
+  const register = isPerson ? undefined : (REGISTER.exec(part) ?? undefined);
+  const number = register?.[1] ?? register?.[2];
+  const [, after, before] = TOWN.exec(part) ?? [];
+  const town = after ?? before;
   const known = canonicalForm(form);
   return {
     nom,

@@ -20,7 +20,10 @@ export function findShares({ body }: ContractText) {
     ({ low }) =>
       SELLS.test(low) && countIn(low) !== undefined && /accept|acquer|achet|cessionnaire|cede/.test(low),
   );
-  const low = sale?.low ?? '';
+  const named = all.find(
+    ({ low, line }) => /vendue|vente|cession|objet/.test(line.heading) && countIn(low) !== undefined,
+  );
+  const low = (sale ?? named)?.low ?? '';
   const nominal = all.find(
     ({ low: text }) => /nominal|euros? chacune/.test(text) && amountsIn(text).length > 0,
   );
@@ -75,7 +78,7 @@ function nominalIn(low: string): number | null {
 }
 
 const NOT_THE_PRICE = /complement de prix|sequestre|depot de garantie|compte courant/;
-const PER_SHARE = /^[^.;]{0,12}?par (?:action|titre)/;
+const PER_SHARE = /^[^.;]{0,12}?(?:par (?:action|titre)|l'action|l'une)/;
 const NO_ESCROW = /(?:aucune?|pas|sans|ni)\b[^.]{0,80}(?:sequestr|consign)/;
 
 /** Price, its payment and what of it is held in escrow. */
@@ -86,7 +89,7 @@ export function findPrice({ body }: ContractText) {
         /prix|paiement|cession/.test(heading) || /^(?:article \d+\. )?le prix/.test(low),
     ),
   );
-  const terms = priced.filter(({ line }) => !/complement|garantie/.test(line.heading));
+  const terms = priced.filter(({ line }) => !/complement|garantie|interesse|earn/.test(line.heading));
   const totals = terms.filter(
     ({ low }) => /\bprix\b|\bcession est consentie/.test(low) && !NOT_THE_PRICE.test(low.slice(0, 200)),
   );

@@ -1,4 +1,4 @@
-import { plain } from '../../assertions/scoring/deal-points/plain.ts';
+import { LONGEST_VALUE, plain } from '../../assertions/scoring/deal-points/plain.ts';
 
 /** A line of a contract, as it stands and made plain. */
 export interface Line {
@@ -20,16 +20,26 @@ export interface ContractText {
 
 const HEADING = /^(?:(?:article|art\.?|titre|chapitre) (?:\d+|[ivxl]+|premier)\b|\d{1,2}\. [^a-z]+$)/i;
 const RECITALS =
-  /^(?:preambule|expose|declarations prealables|il a (?:prealablement )?ete (?:expose|rappele|convenu)|ont expose|etant prealablement)/;
+  /^(?:preambule|expose|declarations prealables|(?:il a )?(?:prealablement )?ete (?:expose|rappele|convenu)|il a |(?:lesquels |qui )?ont (?:expose|convenu)|etant prealablement)/;
 const AMENDMENT = /^avenant (?:n|no|n°|numero)?/;
+
+/** "II. Prix. Le prix est de …": a heading in the line of its clause. */
+const INLINE = /^((?:[IVXL]+|\d{1,2})[.)] [A-ZÀ-Ý][^.:;\d]{2,60})\. (?=[A-ZÀ-Ý0-9])/u;
 
 /** Cuts a contract into its parts; a text without headings is one body. Linear. */
 export function readContract(document: string): ContractText {
   const lines: Line[] = [];
   let heading = '';
   for (const raw of unwrap(document)) {
-    const text = raw.replace(/[\u00a0\u202f]/g, ' ').trim();
+    const text = raw.slice(0, LONGEST_VALUE).replace(/[\u00a0\u202f]/g, ' ').trim();
     if (text === '') continue;
+    const inline = INLINE.exec(text);
+    if (inline) {
+      heading = plain(inline[1]!);
+      const clause = text.slice(inline[0].length);
+      lines.push({ text: clause, plain: plain(clause), heading });
+      continue;
+    }
     const low = plain(text);
     const isHeading = text.length < 120 && (HEADING.test(text) || isCapitals(text) || RECITALS.test(low));
     if (isHeading) heading = low;

@@ -30,16 +30,39 @@ export function same(kind: Kind, predicted: Item, gold: Item): boolean | undefin
       return deductible(predicted) === deductible(gold);
     case 'duration':
       return sameDuration(predicted, gold);
+    case 'law':
+      return isFrench(predicted) && isFrench(gold) ? true : sameWords(predicted, gold);
+    case 'court':
+      return sameCourt(predicted, gold);
     case 'text':
     case 'texts':
-      return plain(predicted) === plain(gold) ? true : undefined;
+      return sameWords(predicted, gold);
     default:
       return false;
   }
 }
 
+/** Other words may have the same meaning. */
+const sameWords = (a: string, b: string) => (plain(a) === plain(b) ? true : undefined);
+
+/** French law and nothing else, however it is called. */
+const isFrench = (value: string) =>
+  /^(?:(?:le|la|au|a la|du|de la) )?(?:droits?|lois?)? ?(?:materiel(?:le)? )?(?:francais|francaises?|de la republique francaise|en vigueur en france)[ .]*$/.test(
+    plain(value),
+  );
+
+const COURT =
+  /tribuna(?:l|ux) (de commerce|des activites economiques|des affaires economiques|judiciaires?) (?:de |d'|du )([a-z-]+(?: metropole)?)/g;
+
+/** Two courts named by kind and town are the same or not; with arbitration, or several courts, it takes a judge. */
+function sameCourt(predicted: string, gold: string): boolean | undefined {
+  const [said, wanted] = [predicted, gold].map((value) => [...plain(value).matchAll(COURT)]);
+  if (said!.length !== 1 || wanted!.length !== 1) return sameWords(predicted, gold);
+  return said![0]![1] === wanted![0]![1] && said![0]![2] === wanted![0]![2];
+}
+
 function sameDuration(predicted: string, gold: string): boolean | undefined {
-  if (plain(predicted) === plain(gold)) return true;
+  if (sameWords(predicted, gold)) return true;
   const said = canonicalDuration(predicted);
   const wanted = canonicalDuration(gold) ?? onlyDuration(gold);
   // A bare "18 mois" is the duration of "18 mois suivant la commercialisation du jeu".

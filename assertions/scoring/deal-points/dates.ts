@@ -34,8 +34,8 @@ export function readDate(value: unknown): string | undefined {
 }
 
 function dayInWords(words: string, month: string, yearWords: string): string | undefined {
-  const parts = words.split(' ');
-  const day = words === 'premier' ? 1 : firstNumber(parts.map((_, from) => parts.slice(from)));
+  const parts = words.replace(/premier$/, 'un').split(' ');
+  const day = firstNumber(parts.map((_, from) => parts.slice(from)));
   const years = yearWords.split(' ');
   const year = firstNumber(years.map((_, less) => years.slice(0, years.length - less)));
   if (day === undefined || year === undefined) return undefined;

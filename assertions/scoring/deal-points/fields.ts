@@ -6,6 +6,8 @@ export type Kind =
   | 'boolean'
   | 'duration'
   | 'deductible'
+  | 'law'
+  | 'court'
   | 'text'
   | 'texts'
   | 'names'
@@ -78,8 +80,8 @@ const SECTIONS: Record<string, Record<string, Record<string, readonly [Kind, str
   dispositions_generales: {
     '': {
       date_signature: ['date', 'date de signature'],
-      droit_applicable: ['text', 'droit applicable'],
-      juridiction_competente: ['text', 'juridiction compétente'],
+      droit_applicable: ['law', 'droit applicable'],
+      juridiction_competente: ['court', 'juridiction compétente'],
       frais_droits_enregistrement: ['text', "droits d'enregistrement : taux et débiteur"],
       repartition_frais: ['text', 'répartition des autres frais'],
     },

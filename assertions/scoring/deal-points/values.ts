@@ -91,7 +91,16 @@ function readTyped(value: unknown, kind: Kind): Item | false | undefined {
 
 /** A value for the reader, in one short line. */
 export function show(value: unknown): string {
-  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value));
+  const text = typeof value === 'string' ? value : asJson(value);
   const line = text.slice(0, 400).replace(/\s+/g, ' ').trim();
   return line.length > 160 ? `${line.slice(0, 160)}…` : line;
+}
+
+function asJson(value: unknown): string {
+  try {
+    return JSON.stringify(value) ?? String(value);
+  } catch {
+    // Nested deeper than the stack.
+    return Array.isArray(value) ? '[…]' : '{…}';
+  }
 }
