@@ -83,7 +83,7 @@ function exemptionOf(citation: string, text: string, couple: boolean): Exemption
   const home = /homestead/i.test(text) && !/each spouse|each individual may/i.test(text);
   const together = amounts[1] !== undefined && amounts[1] > single ? amounts[1] : single;
   const item =
-    /\bone (?:motor vehicle|vehicle|car|watch|rifle|account)|\bA vehicle|single account|homestead/i.test(
+    /\bone (?:motor vehicle|vehicle|car|watch|rifle|account|residence)|\bA vehicle|single account|homestead/i.test(
       text,
     );
   const exemption: Exemption = {

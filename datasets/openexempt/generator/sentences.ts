@@ -8,22 +8,23 @@ export const petition = [
   'On {date}, {names} (hereinafter {coreference}) filed for bankruptcy.',
 ] as const;
 
+/** Of a move, not of a stay that lasts: another move may follow. */
 export const oneDomicile = [
   'On {date}, {who} made {place} a permanent home.',
-  '{who} {verb:has|have} been domiciled in {place} since {date}.',
+  '{who} took up domicile in {place} on {date}.',
   'The household of {who} was set up in {place} on {date}.',
-  '{who} moved for good to {place} on {date}.',
-  'From {date} on, {place} was where {who} lived.',
+  '{who} moved to {place} on {date}, meaning to stay.',
+  '{place} became the home of {who} on {date}.',
 ] as const;
 
 export const twoDomiciles = [
   '{who} settled in {place} on {date} and moved on to {place2} on {date2}.',
-  'The home of {who} was in {place} from {date}; it has been in {place2} since {date2}.',
+  'The home of {who} was in {place} from {date} and in {place2} from {date2}.',
 ] as const;
 
 export const oneAsset = [
   '{who} {verb:owns|own} {asset} worth {value}.',
-  'According to the schedules, {asset} valued at {value} belongs to {who}.',
+  'According to the schedules, {asset}, valued at {value}, belongs to {who}.',
   'An appraiser put {value} on {asset} owned by {who}.',
   '{asset}, with a market value of {value}, is property of {who}.',
   'Among the property of {who} is {asset}, worth {value}.',

@@ -30,7 +30,7 @@ const sections: Record<Jurisdiction, Section[]> = {
     ],
     [
       '11 U.S.C. § 522(d)(1)',
-      'Real or personal property that the debtor or a dependent lives in, a share of a cooperative that owns such a residence, or a burial plot for one of them: up to {cap} altogether.',
+      'One residence of the debtor or a dependent, be it real or personal property or a share of a cooperative that owns it, or one burial plot for one of them: up to {cap}.',
     ],
     ['11 U.S.C. § 522(d)(2)', 'One motor vehicle: up to {cap}.'],
     [
@@ -122,7 +122,10 @@ const sections: Record<Jurisdiction, Section[]> = {
       '735 Ill. Comp. Stat. 5/12-1001(a)',
       'Necessary clothes, a bible, school books and family pictures of the debtor and dependents: without limit.',
     ],
-    ['735 Ill. Comp. Stat. 5/12-1001(b)', 'Any other personal property: up to {cap} altogether.'],
+    [
+      '735 Ill. Comp. Stat. 5/12-1001(b)',
+      'Any other personal property, homes aside: up to {cap} altogether.',
+    ],
     ['735 Ill. Comp. Stat. 5/12-1001(c)', 'One motor vehicle: up to {cap}.'],
     [
       '735 Ill. Comp. Stat. 5/12-1001(d)',
@@ -161,7 +164,7 @@ const sections: Record<Jurisdiction, Section[]> = {
       'Or. Rev. Stat. § 18.345(1)(h)',
       'Health aids prescribed by a professional for the debtor or a dependent: without limit.',
     ],
-    ['Or. Rev. Stat. § 18.345(1)(p)', 'Any personal property: up to {cap} altogether.'],
+    ['Or. Rev. Stat. § 18.345(1)(p)', 'Any personal property, homes aside: up to {cap} altogether.'],
     [
       'Or. Rev. Stat. § 18.345(3)',
       'Joint debtors of one household each have the exemptions of subsection (1)(a), (b), (c) and (d) and may add them up on jointly owned property. For (e), (f) and (p) the amounts stay those of one debtor.',

@@ -8,6 +8,7 @@ import { partialRatio } from '../../../assertions/scoring/partial-ratio.ts';
 import { pool } from '../../../datasets/openexempt/generator/assets.ts';
 import generateTests, { generateDataset } from '../../../datasets/openexempt/generator/generate.ts';
 import { kinds } from '../../../datasets/openexempt/generator/kinds.ts';
+import { oneDomicile, twoDomiciles } from '../../../datasets/openexempt/generator/sentences.ts';
 import { settingsOf } from '../../../datasets/openexempt/generator/settings.ts';
 import { statutesText, summarised } from '../../../datasets/openexempt/generator/statute-texts.ts';
 import { writeDataset } from '../../../datasets/openexempt/generator/write.ts';
@@ -114,6 +115,13 @@ describe('generated data sets', () => {
   });
 });
 
+describe('the sentences of a fact pattern', () => {
+  it('tell of a domicile as past, since another may follow', () => {
+    for (const sentence of [...oneDomicile, ...twoDomiciles])
+      expect(sentence).not.toMatch(/\bsince\b|\b(?:has|have) been\b|\bfor good\b/);
+  });
+});
+
 describe('the pool of assets', () => {
   it('has 60 or more, under real exemptions of one kind each', () => {
     expect(pool.length).toBeGreaterThanOrEqual(60);
@@ -155,6 +163,15 @@ describe("the statutes' summaries", () => {
       if (single === null) expect(body, citation).toContain('without limit');
     }
     expect(text).not.toMatch(/[{}]|\$0/);
+  });
+
+  it('say where an exemption covers a fixed number of items, and nowhere else', () => {
+    const text = statutesText(states);
+    for (const { citation, items } of exemptions) {
+      const body = text.split(`\n${citation}\n`)[1]!.split('\n\n')[0]!;
+      const counted = /\bone (?!of)|homestead/i.test(body) && !body.includes('each spouse may claim');
+      expect(counted, `${citation}: ${body}`).toBe(items !== undefined);
+    }
   });
 
   it('leave out the states not asked for', () => {
