@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { InputError } from '../assertions/scoring/input-error.ts';
 import { calibrate } from './calibrate.ts';
 import { cite } from './cite.ts';
+import { compare } from './compare.ts';
 import { convert } from './convert.ts';
 import { generate } from './generate.ts';
 import { matrix } from './matrix.ts';
@@ -19,7 +20,8 @@ export const program = new Command('promptfoo-legal')
   .addCommand(merge)
   .addCommand(matrix)
   .addCommand(calibrate)
-  .addCommand(report);
+  .addCommand(report)
+  .addCommand(compare);
 
 /** Runs the command of this process's arguments. */
 export async function main(): Promise<void> {

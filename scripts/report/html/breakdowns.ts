@@ -10,10 +10,10 @@ const FIELD = /^(exact|fuzzy)_(.+)_f1$/;
 export function breakdowns({ models }: Dataset): Markup {
   const figures = [
     figure(
-      say('By dimension', 'Par dimension'),
+      say('Dimension', 'Dimension'),
       metricGroups(models, DIMENSIONS, (name) => nameOf(name)),
     ),
-    figure(say('By field', 'Par champ'), metricGroups(models, fieldsOf(models), fieldName)),
+    figure(say('Field', 'Champ'), metricGroups(models, fieldsOf(models), fieldName)),
     ...keysOf(models)
       .filter((key) => !key.includes(' × '))
       .map((key) => figure(nameOf(key), groupsOf(models, key))),
@@ -94,10 +94,10 @@ function crossTable({ model, breakdowns: found }: ModelSummary, key: string): Ma
   }
   const sorted = [...columns].sort((a, b) => a.localeCompare(b, 'fr', { numeric: true }));
   const parts = key.split(' × ');
-  return html`<table class="cross"><caption>${model}</caption>
+  return html`<div class="scroll"><table class="cross"><caption>${model}</caption>
 <thead><tr><th>${nameOf(parts.slice(0, -1).join(' × '))}</th><th colspan="${sorted.length}">${nameOf(parts.at(-1)!)}</th></tr>
 <tr><th></th>${sorted.map((column) => html`<th>${column}</th>`)}</tr></thead>
-<tbody>${[...cells].map(([row, byColumn]) => html`<tr><th scope="row">${row}</th>${sorted.map((column) => cell(byColumn.get(column)))}</tr>`)}</tbody></table>`;
+<tbody>${[...cells].map(([row, byColumn]) => html`<tr><th scope="row">${row}</th>${sorted.map((column) => cell(byColumn.get(column)))}</tr>`)}</tbody></table></div>`;
 }
 
 function cell(one: Group | undefined): Markup {

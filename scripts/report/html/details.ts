@@ -17,8 +17,8 @@ export function hallucinations(
     return own.length > 0 ? [claimList(model, own)] : [];
   });
   return html`<h3>${say('False claims', 'Affirmations fausses')}</h3>
-<table><thead><tr><th>${say('Model', 'Modèle')}</th><th>${say('Claims', 'Affirmations')}</th><th>${say('False', 'Fausses')}</th>${['critical', 'major', 'minor'].map((name) => html`<th>${nameOf(name)}</th>`)}<th>${say('Answers with one', 'Réponses concernées')}</th></tr></thead>
-<tbody>${looked.map(({ model, hallucinations: found, counts }) => html`<tr><th scope="row">${model}</th><td>${number(found!.claims)}</td><td>${number(found!.false)}</td>${['critical', 'major', 'minor'].map((name) => html`<td>${number(found!.bySeverity[name] ?? 0)}</td>`)}<td>${number(found!.rowsWithFalse)} / ${number(counts.scored)}</td></tr>`)}</tbody></table>
+<div class="scroll"><table><thead><tr><th>${say('Model', 'Modèle')}</th><th>${say('Claims', 'Affirmations')}</th><th>${say('False', 'Fausses')}</th>${['critical', 'major', 'minor'].map((name) => html`<th>${nameOf(name)}</th>`)}<th>${say('Answers with one', 'Réponses concernées')}</th></tr></thead>
+<tbody>${looked.map(({ model, hallucinations: found, counts }) => html`<tr><th scope="row">${model}</th><td>${number(found!.claims)}</td><td>${number(found!.false)}</td>${['critical', 'major', 'minor'].map((name) => html`<td>${number(found!.bySeverity[name] ?? 0)}</td>`)}<td>${number(found!.rowsWithFalse)} / ${number(counts.scored)}</td></tr>`)}</tbody></table></div>
 ${lists}`;
 }
 

@@ -64,8 +64,8 @@ function reading(): Markup {
       'Les scores sont en points sur 100 : la moyenne sur les tâches. Une tâche exécutée plusieurs fois compte une fois.',
     ),
     say(
-      'The interval (the whisker on a bar) says how far the mean could move had other tasks of the same kind been drawn. Two models whose intervals overlap may still differ: the sentences below a table compare them task by task, which is more exact.',
-      'L’intervalle (la moustache sur la barre) dit de combien la moyenne pourrait bouger si d’autres tâches du même genre avaient été tirées. Deux modèles dont les intervalles se recoupent peuvent tout de même différer : les phrases sous chaque tableau les comparent tâche par tâche, ce qui est plus précis.',
+      'The interval (the whisker on a bar) says how far the mean could move had other tasks of the same kind been drawn. Two models whose intervals overlap may still differ: the sentences below a table compare them task by task, which is more exact. Where all tasks have the same score the interval has no width: with few tasks that is no certainty.',
+      'L’intervalle (la moustache sur la barre) dit de combien la moyenne pourrait bouger si d’autres tâches du même genre avaient été tirées. Deux modèles dont les intervalles se recoupent peuvent tout de même différer : les phrases sous chaque tableau les comparent tâche par tâche, ce qui est plus précis. Quand toutes les tâches ont le même score, l’intervalle est sans largeur : avec peu de tâches, ce n’est pas une certitude.',
     ),
     say(
       'A failure is a row without a score (the model or its judge could not be reached or read) or an answer that could not be read as asked. The score leaves out the first and counts the second as scored, mostly 0; the last two columns show the mean with errors as 0, and without any failure.',

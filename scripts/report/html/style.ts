@@ -11,7 +11,7 @@ export const STYLE = `
 @media screen and (prefers-color-scheme: dark) {
   :root {
     --paper: #14181d; --ink: #e4e8ed; --soft: #9aa6b2; --rule: #313a44; --track: #222931; --tint: #1b2027;
-    --m0: #6fa8d8; --m1: #dd9068; --m2: #70bd9a; --m3: #b98fd0; --m4: #d2b14f; --m5: #97a3af;
+    --m0: #4686bd; --m1: #c06f45; --m2: #459873; --m3: #976cb3; --m4: #a98830; --m5: #74818e;
     --critical: #f0888b; --major: #e3a55c; --minor: #9aa6b2;
   }
 }
@@ -40,6 +40,8 @@ th, td { padding: .45rem .6rem; text-align: right; vertical-align: top; border-b
 thead th { color: var(--soft); font-weight: 500; font-size: .8rem; vertical-align: bottom; border-bottom-color: var(--soft); }
 th:first-child, tbody th { text-align: left; font-weight: 500; }
 td small, th small { display: block; white-space: nowrap; }
+.usage thead tr:first-child th[colspan] { text-align: center; }
+.usage thead tr:nth-child(2) th { text-align: right; }
 .leaderboard td, .leaderboard tbody th { vertical-align: middle; }
 .leaderboard .wide { width: 26%; text-align: left; }
 .leaderboard .score { font: 600 1.25rem var(--serif); }
@@ -58,12 +60,13 @@ i.m0 { background: var(--m0); } i.m1 { background: var(--m1); } i.m2 { backgroun
 .legend { max-width: none; margin: 0 0 1rem; }
 .key { display: inline-block; margin-right: 1.25rem; }
 .figures { display: grid; grid-template-columns: repeat(auto-fit, minmax(27rem, 1fr)); gap: 1.75rem 3rem; }
+.figures:has(> :only-child) { max-width: 46rem; }
 figure { margin: 0; break-inside: avoid; }
 figcaption { font-weight: 600; padding-bottom: .35rem; margin-bottom: .25rem; border-bottom: 1px solid var(--soft); }
 .group { display: grid; grid-template-columns: 9.5rem 1fr; gap: .75rem; padding: .4rem 0; border-bottom: 1px solid var(--rule); break-inside: avoid; }
 .group .label { line-height: 1.25; overflow-wrap: anywhere; }
 .group .label small { display: block; }
-.line { display: grid; grid-template-columns: 1fr 2.6rem 6.2rem; gap: .5rem; align-items: center; font-variant-numeric: tabular-nums; font-size: .88rem; }
+.line { display: grid; grid-template-columns: 1fr 2.9rem 6.4rem; gap: .5rem; align-items: center; font-variant-numeric: tabular-nums; font-size: .88rem; }
 .line b { text-align: right; font-weight: 600; } .line small { white-space: nowrap; }
 details { margin: .75rem 0; }
 summary { cursor: pointer; font-weight: 500; padding: .2rem 0; }
@@ -82,9 +85,10 @@ caption { text-align: left; font-weight: 600; padding: .5rem 0; }
 .weakest ul { max-width: 56rem; font-size: .9rem; overflow-wrap: anywhere; }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; background: var(--tint); padding: 1rem; border-radius: 3px; font: .85rem/1.5 var(--sans); max-height: 32rem; overflow: auto; }
 .reading { columns: 2 24rem; column-gap: 3rem; font-size: .92rem; } .reading p { margin: 0 0 .6rem; break-inside: avoid; }
-@media (max-width: 46rem) { .figures { grid-template-columns: 1fr; } .group { grid-template-columns: 7rem 1fr; } main { padding: 1.5rem 1rem; } }
+@media screen and (max-width: 46rem) { .leaderboard { min-width: 46rem; } .figures { grid-template-columns: 1fr; } .group { grid-template-columns: 7rem 1fr; } main { padding: 1.5rem 1rem; } }
 @media print {
   @page { margin: 16mm 14mm; }
+  html { font-size: 12px; } figure { break-inside: auto; }
   body { font-size: 9.5pt; } main { padding: 0; max-width: none; }
   .languages, .weakest { display: none; }
   h2, h3 { break-after: avoid; } tr, li { break-inside: avoid; }
