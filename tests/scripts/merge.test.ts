@@ -1,0 +1,144 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mergeShards } from '../../scripts/merge.ts';
+import { type EvalResults, ROOT, runCli, runEval, temporaryFolder } from '../run.ts';
+
+const RANGES = ['0:4', '4:9', '9:'];
+const CONFIG = {
+  prompts: [
+    { label: 'one', raw: '{{document}}' },
+    { label: 'two', raw: 'Read: {{document}}' },
+  ],
+  providers: [`file://${ROOT}providers/nda-rules.ts`],
+  tests: [
+    {
+      path: `file://${ROOT}datasets/kleister-nda/convert.ts`,
+      config: { from: join(ROOT, 'datasets/kleister-nda/sample'), split: 'dev-0' },
+    },
+    { vars: { document: 'No contract.' }, prompts: ['two'], assert: [{ type: 'contains', value: 'x' }] },
+    ...Array.from({ length: 4 }, (_, i) => ({ vars: { document: `${i}` } })),
+  ],
+  derivedMetrics: [
+    { name: 'micro_f1', value: '2 * micro_tp / (2 * micro_tp + micro_fp + micro_fn)' },
+    { name: 'exact_f1_a_row', value: 'exact_f1 / __count' },
+    { name: 'broken', value: 'no_such_score / 2' },
+  ],
+};
+
+// biome-ignore lint/suspicious/noExplicitAny: a result file, read and broken by hand
+type Json = any;
+
+describe('merge', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'promptfoo-legal-merge-'));
+  let whole: EvalResults;
+  beforeAll(async () => {
+    whole = await runEval(folder, CONFIG);
+    for (const range of RANGES) {
+      await runEval(folder, CONFIG, ['--filter-range', range]);
+      cpSync(join(folder, 'output.json'), join(folder, `shard-${range.split(':')[0]}.json`));
+    }
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const shards = RANGES.map((range) => join(folder, `shard-${range.split(':')[0]}.json`));
+  const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
+
+  it('gives the numbers of one run, whatever the order of the shards', async () => {
+    const out = join(temporaryFolder(), 'merged.json');
+    expect(await runCli(['merge', ...shards.toReversed(), '--out', out])).toMatchObject({
+      status: 0,
+      stderr: '',
+    });
+    const merged = read(out).results;
+    const columns = (prompts: EvalResults['columns']) =>
+      prompts.map(
+        ({ provider, label, metrics: { tokenUsage: _, totalLatencyMs: __, ...metrics } }: Json) => ({
+          provider,
+          label,
+          metrics,
+        }),
+      );
+    expect(rounded(columns(merged.prompts))).toEqual(rounded(columns(whole.columns)));
+    const rows = (results: Json[]) =>
+      results
+        .map(({ testIdx, promptIdx, score, success, namedScores, response }) => ({
+          testIdx,
+          promptIdx,
+          score,
+          success,
+          namedScores,
+          output: response.output,
+        }))
+        .sort((a, b) => a.testIdx - b.testIdx || a.promptIdx - b.promptIdx);
+    expect(rows(merged.results)).toEqual(rows(whole.rows));
+    expect(merged.stats).toMatchObject({
+      successes: whole.rows.filter(({ success }) => success).length,
+      errors: 0,
+    });
+  });
+
+  it.each<[string, () => string[], RegExp]>([
+    ['a shard twice', () => [shards[0]!, ...shards], /shard-0\.json.*overlaps/],
+    ['a missing shard', () => [shards[0]!, shards[2]!], /shard-9\.json.*no shard has the tests from 4 on/],
+    ['a missing first shard', () => shards.slice(1), /shard-4\.json.*no shard has the tests from 0 on/],
+    [
+      'a run without a range',
+      () => [changed(shards[0]!, (one) => delete one.runtimeOptions.filterRange), ...shards.slice(1)],
+      /is no shard/,
+    ],
+    [
+      'another promptfoo',
+      () => [
+        ...shards.slice(0, 2),
+        changed(shards[2]!, (one) => {
+          one.metadata.promptfooVersion = '0.1.0';
+        }),
+      ],
+      /promptfooVersion": differs/,
+    ],
+    [
+      'another config',
+      () => [
+        ...shards.slice(0, 2),
+        changed(shards[2]!, (one) => {
+          one.config.description = 'x';
+        }),
+      ],
+      /key "config": differs/,
+    ],
+    [
+      'an interrupted shard',
+      () => [
+        changed(shards[0]!, (one) => {
+          one.results.results = one.results.results.filter((row: Json) => row.testIdx < 3);
+        }),
+        ...shards.slice(1),
+      ],
+      /holds 3 of its 4 tests/,
+    ],
+    ['no JSON', () => [written('not json')], /cannot be read/],
+    ['another JSON', () => [written('{"a": 1}')], /expected/],
+  ])('refuses %s', async (_, files, message) => {
+    await expect(mergeShards(files())).rejects.toThrow(message);
+  });
+
+  function changed(file: string, change: (content: Json) => void): string {
+    const content = read(file);
+    change(content);
+    return written(JSON.stringify(content));
+  }
+
+  function written(text: string): string {
+    const file = join(temporaryFolder(), 'shard.json');
+    writeFileSync(file, text);
+    return file;
+  }
+
+  /** Sums in another order differ in the last digits. */
+  function rounded(value: unknown): unknown {
+    return JSON.parse(
+      JSON.stringify(value, (_, one) => (typeof one === 'number' ? Number(one.toPrecision(9)) : one)),
+    );
+  }
+});
