@@ -42,7 +42,7 @@ export function citations(output: unknown, context: AssertionValueFunctionContex
   const config = readConfig(configSchema, context, 'citations');
   const threshold = readThreshold(context, config.threshold, 'citations', 1);
   const asOf = config.asOf ?? metadataAsOf(context) ?? new Date().toISOString().slice(0, 10);
-  const text = typeof output === 'string' ? output : (JSON.stringify(output) ?? '');
+  const text = textOf(output);
   if (text.trim() === '')
     return { pass: false, score: 0, reason: 'The answer is empty', metadata: { invalidFormat: true } };
 
@@ -76,6 +76,22 @@ export function citations(output: unknown, context: AssertionValueFunctionContex
     })),
     metadata: { invalidFormat: false, asOf, citations: found },
   };
+}
+
+/** A structured answer as the texts in it, a paragraph each; without recursion, as it may be deep. */
+function textOf(output: unknown): string {
+  const texts: string[] = [];
+  const seen = new Set<unknown>();
+  const open: unknown[] = [output];
+  while (open.length > 0) {
+    const value = open.pop();
+    if (typeof value !== 'object') texts.push(String(value ?? ''));
+    else if (value !== null && !seen.has(value)) {
+      seen.add(value);
+      for (const inner of Object.values(value).reverse()) open.push(inner);
+    }
+  }
+  return texts.join('\n\n');
 }
 
 function metadataAsOf(context: AssertionValueFunctionContext): string | undefined {

@@ -63,8 +63,13 @@ describe('citations', () => {
     expect(score('art. 1231-1 C. civ.', config, metadata).namedScores!.citations_not_yet).toBe(1);
   });
 
-  it('reads an object as its JSON', () => {
-    expect(score({ answer: 'art. 1240 C. civ.' }).namedScores!.citation_validity).toBe(1);
+  it('reads an object as the texts in it', () => {
+    const cyclic: Record<string, unknown> = {
+      answer: ['art. 1240\ndu Code civil', { note: 'art. 1241 C. civ.' }],
+    };
+    cyclic.self = cyclic;
+    expect(score(cyclic).namedScores).toMatchObject({ citation_validity: 1, citations_exists: 2 });
+    expect(score({ answer: null }).metadata).toMatchObject({ invalidFormat: true });
   });
 
   it.each([

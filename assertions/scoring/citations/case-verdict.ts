@@ -116,7 +116,6 @@ function filedIn({ court, number }: CaseCitation, year: number | undefined): num
 function isImplausible({ court, number }: CaseCitation, year: number | undefined): boolean {
   const n = number!;
   const [kind, town] = splitCourt(court);
-  if (kind === 'Cass.') return Number(n.slice(3, 5)) < 10;
   if (kind === 'CJUE' || kind === 'CJCE' || kind === 'Trib. UE' || kind === 'TPICE') {
     const [, series, order] = /^(?:([CTF])-)?(\d+)/.exec(n) ?? [];
     const right = series === undefined || (series === 'C') === (kind === 'CJUE' || kind === 'CJCE');

@@ -74,7 +74,7 @@ export const formationsSince: Readonly<Record<string, { from?: string; until?: s
 
 /** Towns of the cours d'appel, without accents. */
 export const appealTowns: ReadonlySet<string> = new Set(
-  'agen aix aix-en-provence alger amiens angers basse-terre bastia besancon bordeaux bourges caen cayenne chambery colmar dijon douai fort-de-france grenoble limoges lyon metz montpellier nancy nimes noumea orleans papeete paris pau poitiers reims rennes riom rouen saint-denis saint-denis-de-la-reunion la-reunion st-denis toulouse versailles'.split(
+  'agen aix aix-en-provence alger amiens angers basse-terre bastia besancon bordeaux bourges caen cayenne chambery colmar dijon douai fort-de-france grenoble limoges lyon mamoudzou metz montpellier nancy nimes noumea orleans papeete paris pau poitiers reims rennes riom rouen saint-denis saint-denis-de-la-reunion la-reunion st-denis toulouse versailles'.split(
     ' ',
   ),
 );

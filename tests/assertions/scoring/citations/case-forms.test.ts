@@ -60,10 +60,13 @@ describe('a decision is read in the forms lawyers write', () => {
       '93-18.632',
     ],
     ['CEDH, Handyside c. Royaume-Uni, 7 déc. 1976, n° 5493/72', 'CEDH', null, '1976-12-07', '5493/72'],
+    // Over-indebtedness had numbers of its own.
+    ['Civ. 1re, 4 avr. 1991, n° 90-04.008', 'Cass.', '1re civ.', '1991-04-04', '90-04.008'],
     ['Soc. 10 juill. 2002 : Bull. civ. V, n° 239', 'Cass.', 'soc.', '2002-07-10', null],
     ['ECLI:FR:CCASS:2020:SO00374', 'Cass.', 'soc.', '2020', null],
   ])('%s', (text, court, formation, date, number) => {
     expect(only(text)).toMatchObject({ court, formation, date, number });
+    expect(judgeCase(only(text), '2026-11-29')).toMatchObject({ valid: true });
   });
 
   it.each([
