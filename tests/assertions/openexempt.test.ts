@@ -186,7 +186,7 @@ describe('OE', () => {
       '"old van" under 18 U.S.C. § 1: $1, not allowed: this is no exemption of the statutes given',
       `"truck" under ${VEHICLE}: $1, not allowed: the exemption is used up: it covers a fixed number of items`,
       '"truck" under Or. Rev. Stat. § 18.345(1)(d): $1, not allowed: exemptions of two jurisdictions may not be mixed (11 U.S.C. § 522(b)(1))',
-      `"sofa" under ${GOODS}: $900, not allowed: it is over the cap, of which $700 can be claimed here`,
+      `"sofa" under ${GOODS}: $900, not allowed: it is over the cap: at most $700 can be claimed here`,
     ]);
     expect(result.namedScores!.invalid_claim_ratio).toBeCloseTo(6 / 7, 12);
   });
@@ -215,7 +215,14 @@ describe('OE', () => {
       gold: { 'old van': claim(WILDCARD, 460) },
       case: facts({ ...van, dollar_value: 460 }),
     };
-    expect(run(small, text).namedScores).toMatchObject({ tp: 1, f1: 1, f1_valid_claims: 0 });
+    const solved = run(small, text);
+    expect(solved.namedScores).toMatchObject({ tp: 1, f1: 1, f1_valid_claims: 0 });
+    expect(solved.componentResults).toMatchObject([
+      {
+        pass: false,
+        reason: expect.stringContaining('NaN dollars, let through by the published scoring, but'),
+      },
+    ]);
   });
 
   it('scores claims that protect more than the law can 0, and says what is wrong with them', () => {

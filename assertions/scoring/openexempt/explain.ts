@@ -127,20 +127,23 @@ function nonexempt({ jurisdiction, predicted, gold, error, right }: NonexemptLin
 
 function claim({ asset, citation, amount, fault, most }: ReplayLine): Line {
   const what = `${quoted(asset)} under ${short(citation)}: ${dollars(amount)}`;
+  if (fault === undefined && !(amount >= 0))
+    return line(false, `${what}, let through by the published scoring, but ${NO_AMOUNT}`);
   if (fault === undefined) return line(true, `${what}, allowed`);
   return line(false, `${what}, not allowed: ${FAULTS[fault](citation, most ?? 0)}`);
 }
 
+const NO_AMOUNT = 'a claim needs an amount of zero or more';
 const FAULTS: Record<Fault, (citation: string, most: number) => string> = {
   no_such_asset: () => 'the estate has no such asset',
   not_an_exemption: () => 'this is no exemption of the statutes given',
   other_jurisdiction: () => 'exemptions of two jurisdictions may not be mixed (11 U.S.C. § 522(b)(1))',
   does_not_cover: (citation) => `this exemption${covers(citation)} does not cover the asset`,
   above_value: (_, most) => `the asset has only ${dollars(most)} left to exempt`,
-  cap: (_, most) => `it is over the cap, of which ${dollars(most)} can be claimed here`,
+  cap: (_, most) => `it is over the cap: at most ${dollars(most)} can be claimed here`,
   items: () => 'the exemption is used up: it covers a fixed number of items',
   excluded: () => 'it is mutually exclusive with an exemption already claimed',
-  not_an_amount: () => 'a claim needs an amount of zero or more',
+  not_an_amount: () => NO_AMOUNT,
 };
 
 function covers(citation: string): string {

@@ -3,37 +3,10 @@
  * exemptions. Numbers from the statute files of OpenExempt (Servantez et al. 2026, arXiv 2601.13183, CC BY 4.0);
  * the words are ours.
  */
+import { check } from '../check.ts';
+import { type Exemption, exemptionsSchema, type Jurisdiction } from './statutes-schema.ts';
 
-export const jurisdictions = [
-  'FEDERAL',
-  'ARIZONA',
-  'ILLINOIS',
-  'OREGON',
-  'PENNSYLVANIA',
-  'WISCONSIN',
-] as const;
-export type Jurisdiction = (typeof jurisdictions)[number];
-export type State = Exclude<Jurisdiction, 'FEDERAL'>;
-
-export interface Exemption {
-  /** The form the data sets use, `11 U.S.C. § 522(d)(5)`. */
-  citation: string;
-  jurisdiction: Jurisdiction;
-  /** What it protects, in a few words. */
-  covers: string;
-  /** Cap in dollars over all assets of one debtor; null: no cap. */
-  single: number | null;
-  /** The same for a joint case. */
-  married: number | null;
-  /** Cap in dollars on any one asset. */
-  perItem?: number;
-  /** How many assets it may be claimed on. */
-  items?: { single: number; married: number };
-  /** Exemption whose unused amount may be added, up to these dollars. */
-  fallback?: { from: string; single: number; married: number };
-  /** Exemption that may not be claimed together with this one. */
-  excludes?: string;
-}
+export { type Exemption, type Jurisdiction, jurisdictions, type State } from './statutes-schema.ts';
 
 /** When these numbers were law, and where they come from. */
 export const inForce = {
@@ -83,8 +56,7 @@ const OR = 'Or. Rev. Stat. § 18.';
 const PA = '42 Pa. Cons. Stat. § ';
 const WI = 'Wis. Stat. § 815.';
 
-/** All 53 exemptions. */
-export const exemptions: readonly Exemption[] = [
+const facts: Exemption[] = [
   ...of('FEDERAL', US, [
     ['(d)(1)', 'residence or burial plot', 27_900, 55_800, oneEach],
     ['(d)(2)', 'one motor vehicle', 4_450, 8_900, oneEach],
@@ -163,6 +135,11 @@ export const exemptions: readonly Exemption[] = [
     ['20(1)', 'homestead', 75_000, 150_000],
   ]),
 ];
+
+/** All 53 exemptions. */
+export const exemptions: readonly Exemption[] = check(exemptionsSchema, facts, {
+  source: 'statutes of OpenExempt',
+});
 
 /** The exemptions by their citation as written above. */
 export const exemptionByCitation: ReadonlyMap<string, Exemption> = new Map(

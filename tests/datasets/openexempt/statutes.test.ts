@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { check } from '../../../assertions/scoring/check.ts';
 import { exemptionByCitation, exemptions, optOuts } from '../../../assertions/scoring/openexempt/statutes.ts';
+import { exemptionsSchema } from '../../../assertions/scoring/openexempt/statutes-schema.ts';
 import { hasShared, needsShared, SHARED } from '../../shared.ts';
+import type { Json } from './shared-samples.ts';
 
 /** The original's statute file, as far as it counts here. */
 interface Published {
@@ -16,20 +19,23 @@ describe("the statutes' facts", () => {
     expect(exemptionByCitation.size).toBe(53);
   });
 
-  it('give a couple at least what they give one debtor, and no item claim without a cap', () => {
-    for (const { citation, single, married, items } of exemptions) {
-      expect(married === null, citation).toBe(single === null);
-      expect(married ?? 0, citation).toBeGreaterThanOrEqual(single ?? 0);
-      if (items) expect(single, citation).not.toBeNull();
-    }
-  });
-
-  it('link exemptions of the same jurisdiction, exclusions both ways', () => {
-    for (const exemption of exemptions)
-      for (const link of [exemption.fallback?.from, exemption.excludes])
-        if (link) expect(exemptionByCitation.get(link)?.jurisdiction).toBe(exemption.jurisdiction);
-    for (const { citation, excludes } of exemptions)
-      if (excludes) expect(exemptionByCitation.get(excludes)!.excludes).toBe(citation);
+  it.each<[string, (all: Json[]) => void, RegExp]>([
+    ['a couple with less than one debtor', (all) => (all[1].married = 4_449), /key "1": a couple gets less/],
+    ['a cap for two only', (all) => (all[6].married = 1), /key "6": a cap for one debtor and none for two/],
+    ['half a dollar', (all) => (all[0].single = 0.5), /key "0\.single"/],
+    [
+      'items without a cap',
+      (all) => (all[6].items = { single: 1, married: 2 }),
+      /key "6": items are counted/,
+    ],
+    ['a misspelt key', (all) => (all[2].peritem = 700), /unknown key.*Did you mean "perItem"/],
+    ['a citation twice', (all) => (all[3].citation = all[0].citation), /key "0\.citation": stands twice/],
+    ['a link to nowhere', (all) => (all[4].fallback.from = '§ 1'), /key "4\.citation": is linked with § 1/],
+    ['an exclusion one way', (all) => delete all[7].excludes, /excludes .*1101\(A\), which does not/],
+  ])('cannot hold %s', (_, spoil, message) => {
+    const all: Json[] = structuredClone([...exemptions]);
+    spoil(all);
+    expect(() => check(exemptionsSchema, all, { source: 'statutes' })).toThrow(message);
   });
 
   it.skipIf(!hasShared)(needsShared("equal the original's numbers"), () => {
