@@ -57,7 +57,9 @@ function question({ task, document, schema }: Job): string | Part[] {
     // Not every endpoint enforces the schema, and some models do better when they read it.
     `JSON schema of the answer:\n${JSON.stringify(schema.json)}`,
     document.text === undefined ? '' : `<document name="${document.name}">\n${document.text}\n</document>`,
-    document.pdf ? `The document's pages follow as images, 1 to ${document.pageCount}.` : '',
+    document.pdf
+      ? `The pages of the document ${document.name} follow as images, 1 to ${document.pageCount}.`
+      : '',
   ]
     .filter(Boolean)
     .join('\n\n');

@@ -1,0 +1,195 @@
+import { cpSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { load } from 'js-yaml';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { type FakeOpenAi, type FakeReply, type FakeRequest, startFakeOpenAi } from '../fake-openai.ts';
+import { type EvalResults, type EvalRow, evalConfig, ROOT, runCli, temporaryFolder } from '../run.ts';
+import { hasShared, needsShared } from '../shared.ts';
+import { imagesOf } from './extract.ts';
+
+const DATASET = join(ROOT, 'datasets/kleister-nda');
+const CONFIG = join(DATASET, 'promptfooconfig.yaml');
+
+interface Provider {
+  id: string;
+  label: string;
+  config: { model: string; strategy: string; modality: string };
+}
+const { providers } = load(readFileSync(CONFIG, 'utf8')) as { providers: Provider[] };
+
+type Row = EvalRow & {
+  cost?: number;
+  provider: { label: string };
+  response?: { cached?: boolean; tokenUsage?: { total: number } };
+};
+
+describe('the matrix of Kleister NDA', () => {
+  it('is every family, tier, strategy and modality once, by its label', () => {
+    const cells = ['claude', 'gemini', 'gpt'].flatMap((family) =>
+      ['lite', 'standard', 'flagship'].flatMap((tier) =>
+        ['single pass', 'agentic'].flatMap((strategy) =>
+          ['text', 'image', 'multimodal'].map((modality) => `${family} ${tier} · ${strategy} · ${modality}`),
+        ),
+      ),
+    );
+    expect(providers.map(({ label }) => label)).toEqual(cells);
+  });
+
+  it('says in the config what the label says', () => {
+    for (const { label, config } of providers) {
+      expect(label).toContain(` · ${config.strategy.replace('_', ' ')} · ${config.modality}`);
+      const makers = { claude: 'anthropic/claude', gemini: 'google/gemini', gpt: 'openai/gpt' };
+      expect(config.model).toContain(makers[label.split(' ')[0] as keyof typeof makers]);
+    }
+    expect(new Set(providers.map(({ config }) => config.model)).size).toBe(9);
+  });
+});
+
+/** Answers as the gold says, by the name of the document in the request; the agent looks first. */
+function model(gold: Map<string, object>) {
+  return ({ body, texts }: FakeRequest): FakeReply => {
+    const name = /(?:document name=\\?"|of the document |has the name )([\w-]+\.pdf)/.exec(
+      texts.join('\n').slice(0, 20_000),
+    )?.[1];
+    const answer = gold.get(name ?? '');
+    if (!answer) return { fault: '400', message: `no document in the request: ${name}` };
+    const paid = { usage: { prompt: 1000, completion: 100 }, cost: 0.001 };
+    if (!body.tools) return { content: JSON.stringify(answer), ...paid };
+    if (body.messages!.some(({ role }) => role === 'tool'))
+      return { content: '', toolCalls: [{ name: 'submit', arguments: answer }], ...paid };
+    const tools = (body.tools as { function: { name: string } }[]).map((tool) => tool.function.name);
+    const looks = [
+      { name: 'read_pages', arguments: { from: 1, to: 1 } },
+      { name: 'view_page', arguments: { page: 1 } },
+    ].filter((look) => tools.includes(look.name));
+    return { content: '', toolCalls: looks, ...paid };
+  };
+}
+
+interface MatrixRun {
+  fake: FakeOpenAi;
+  rows: Row[];
+  again: (more: string[]) => Promise<EvalResults>;
+}
+
+/** The first documents of a split through the whole matrix: config and prompts copied, as the data card says. */
+async function runMatrix(from: string, documents: number, cells = ''): Promise<MatrixRun> {
+  const folder = temporaryFolder();
+  for (const name of ['promptfooconfig.yaml', 'prompts'])
+    cpSync(join(DATASET, name), join(folder, name), { recursive: true });
+  mkdirSync(join(folder, 'node_modules'));
+  symlinkSync(ROOT, join(folder, 'node_modules/promptfoo-legal'));
+  const tests = join(folder, 'dev-0.jsonl');
+  const converted = await runCli([
+    'convert',
+    'kleister-nda',
+    '--from',
+    from,
+    '--split',
+    'dev-0',
+    '--out',
+    tests,
+  ]);
+  expect(converted).toMatchObject({ status: 0 });
+  const gold = new Map<string, object>(
+    readFileSync(tests, 'utf8')
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line).metadata)
+      .map((metadata) => [metadata.documentId, metadata.gold]),
+  );
+  const fake = await startFakeOpenAi(model(gold));
+  onTestFinished(() => fake.close());
+  const filter = [
+    '-j',
+    '8',
+    '--filter-first-n',
+    `${documents}`,
+    ...(cells ? ['--filter-providers', cells] : []),
+  ];
+  const run = (more: string[]) =>
+    evalConfig(folder, 'promptfooconfig.yaml', folder, [...filter, ...more], {
+      OPENROUTER_BASE_URL: fake.url,
+      OPENROUTER_API_KEY: 'test-key',
+      // vitest's NODE_ENV would have promptfoo keep its cache in memory.
+      PROMPTFOO_CACHE_TYPE: 'disk',
+    });
+  const { rows } = await run([]);
+  return { fake, rows: rows as Row[], again: run };
+}
+
+function expectWholeMatrix({ fake, rows }: MatrixRun, documents: number): void {
+  expect(rows).toHaveLength(providers.length * documents);
+  expect(rows.filter(({ error }) => error).map(({ error }) => error)).toEqual([]);
+  for (const row of rows)
+    expect(row.namedScores).toMatchObject({ exact_f1: 1, fuzzy_f1: 1, invalid_format: 0 });
+
+  // What a model is shown depends on the cell alone.
+  for (const { config } of providers) {
+    const agentic = config.strategy === 'agentic';
+    const firsts = fake.requests.filter(
+      ({ body }) =>
+        body.model === config.model &&
+        Boolean(body.tools) === agentic &&
+        !body.messages!.some(({ role }) => role === 'tool'),
+    );
+    expect(firsts).toHaveLength(documents * 3);
+    for (const request of firsts) {
+      expect(request.headers.authorization).toBe('Bearer test-key');
+      if (agentic) expect(imagesOf(request)).toEqual([]);
+    }
+  }
+  const looked = fake.requests.filter(({ body }) => body.messages!.some(({ role }) => role === 'tool'));
+  const singles = fake.requests.filter(({ body }) => !body.tools);
+  for (const [requests, hasText] of [
+    [singles, (request: FakeRequest) => request.texts.some((text) => text.includes('<document name='))],
+    [looked, (request: FakeRequest) => request.texts.some((text) => text.includes('--- page 1 ---'))],
+  ] as const) {
+    const cells = requests.map((request) => [hasText(request), imagesOf(request).length > 0].join());
+    const cellCount = (cell: string) => cells.filter((one) => one === cell).length;
+    // text; image; multimodal; none without either.
+    expect(['true,false', 'false,true', 'true,true', 'false,false'].map(cellCount)).toEqual([
+      9 * documents,
+      9 * documents,
+      9 * documents,
+      0,
+    ]);
+  }
+  for (const row of rows) {
+    const calls = row.provider.label.includes('agentic') ? 2 : 1;
+    expect(row.cost).toBeCloseTo(calls * 0.001, 9);
+    expect(row.response?.tokenUsage?.total).toBe(calls * 1100);
+  }
+}
+
+// Up to four runs of promptfoo a test.
+describe('the matrix through the real promptfoo, on a server that answers as the gold says', {
+  timeout: 400_000,
+}, () => {
+  it('on the sample: every cell asks for what it should, is scored and paid for', async () => {
+    expectWholeMatrix(await runMatrix(join(DATASET, 'sample'), 1), 1);
+  });
+
+  it('a row of it, run again, asks nothing: promptfoo serves it from its cache', async () => {
+    const { fake, rows, again } = await runMatrix(join(DATASET, 'sample'), 2, 'gemini lite');
+    expect(rows.map(({ provider }) => provider.label).every((label) => label.startsWith('gemini lite'))).toBe(
+      true,
+    );
+    expect(rows).toHaveLength(6 * 2);
+    expect(fake.requests).toHaveLength((3 + 3 * 2) * 2);
+    fake.reset();
+    const cached = (await again([])).rows as Row[];
+    expect(fake.requests).toHaveLength(0);
+    expect(cached).toHaveLength(12);
+    for (const row of cached) {
+      expect(row).toMatchObject({ response: { cached: true }, namedScores: { exact_f1: 1 } });
+      expect(row.cost).toBeGreaterThan(0);
+    }
+    await again(['--no-cache']);
+    expect(fake.requests).toHaveLength((3 + 3 * 2) * 2);
+  });
+
+  it.runIf(hasShared)(needsShared('on real agreements of dev-0'), async () => {
+    expectWholeMatrix(await runMatrix(join(ROOT, '../shared/data/kleister-nda'), 2), 2);
+  });
+});
