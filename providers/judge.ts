@@ -6,7 +6,7 @@ import type { ProgramJudge } from './judge/job.ts';
 import { limited } from './judge/limiter.ts';
 import { type Asker, ask, type Question } from './judge/question.ts';
 import { repetitionOf } from './judge/row.ts';
-import { readRunContext } from './judge/run-context.ts';
+import { runContext } from './judge/run-context.ts';
 import { JudgeError, type Message, type RawReply, send } from './judge/transport.ts';
 import { type JudgeUsage, noUsage } from './judge/usage.ts';
 
@@ -47,7 +47,7 @@ export async function openJudge(
     configJudge: judge,
     assertionProvider,
     optionsProvider: context.test?.options?.provider,
-    env: process.env,
+    env: { ...process.env, ...(await runContext()).env },
   });
   const usage = noUsage();
   if (choice.kind === 'offline') {
@@ -104,7 +104,7 @@ function programAsker(judge: ProgramJudge, context: AssertionValueFunctionContex
 
 /** promptfoo's library and its cache, found out once for the process. */
 const environment = once(async () => {
-  const [library, run] = await Promise.all([import('promptfoo'), readRunContext()]);
+  const [library, run] = await Promise.all([import('promptfoo'), runContext()]);
   let cache: JudgeCache | undefined;
   let open = false;
   return {

@@ -84,9 +84,18 @@ async function readConfigFile(path: string): Promise<Config> {
   }
 }
 
+/** `{{env.NAME}}` in them is filled in as promptfoo does; with another template in it, a value is left out. */
 const stringsOf = (env: unknown): Record<string, string> =>
   Object.fromEntries(
     Object.entries(typeof env === 'object' && env !== null ? env : {})
       .filter(([, value]) => ['string', 'number', 'boolean'].includes(typeof value))
-      .map(([name, value]) => [name, String(value)]),
+      .map(([name, value]) => [
+        name,
+        `${value}`.replace(/\{\{\s*env\.(\w+)\s*\}\}/g, (whole, of: string) => process.env[of] ?? whole),
+      ])
+      .filter(([, value]) => !value!.includes('{{')),
   );
+
+let current: Promise<RunContext> | undefined;
+/** The run of this process, found out once. */
+export const runContext = (): Promise<RunContext> => (current ??= readRunContext());

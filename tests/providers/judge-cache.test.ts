@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { askedOf, fakeJudgment } from '../fake-judge.ts';
 import { type FakeOpenAi, startFakeOpenAi } from '../fake-openai.ts';
-import { evalConfig, ROOT, temporaryFolder } from '../run.ts';
+import { evalConfig, ROOT, runEval, temporaryFolder } from '../run.ts';
 
 const FIXTURE = join(ROOT, 'tests/fixtures/judge-cache');
 const QUOTE = "l'unanimité des associés";
@@ -68,6 +68,19 @@ describe('the real command line', () => {
     expect(await run(folder)).toMatchObject(ALL);
     expect(await run(folder, '--no-cache')).toMatchObject(ALL);
     expect(await run(folder)).toMatchObject(NONE);
+  });
+
+  it('JUDGE_MODEL may stand in the env of the config', async () => {
+    const folder = temporaryFolder();
+    const { rows } = await runEval(folder, {
+      prompts: ['x'],
+      providers: ['echo'],
+      env: { JUDGE_MODEL: 'named/judge', OPENROUTER_API_KEY: 'k', OPENROUTER_BASE_URL: fake.url },
+      tests: [{ assert: [{ type: 'javascript', value: `file://${ROOT}assertions/source-score.ts` }] }],
+    });
+    expect(rows[0]!.gradingResult!.componentResults![0]!.reason).toContain('(judge: openrouter:named/judge)');
+    expect(new Set(fake.requests.map(({ body }) => body.model))).toEqual(new Set(['named/judge']));
+    fake.reset();
   });
 
   it('--repeat 2 judges each repetition, and finds both in the next run', async () => {

@@ -268,8 +268,13 @@ describe('the command line of the run', () => {
     expect(context).toMatchObject({ cli: true, noCache, basePath: join(cwd, base) });
   });
 
-  it('gives the env of the config', async () => {
-    expect((await readRunContext(['node', entry, 'eval'], folder())).env).toEqual({ A: '1', B: 'x' });
+  it('gives the env of the config, filled in from that of the process', async () => {
+    const cwd = folder();
+    expect((await readRunContext(['node', entry, 'eval'], cwd)).env).toEqual({ A: '1', B: 'x' });
+    vi.stubEnv('KEY_OF_TEST', 'k');
+    const env = { C: '{{ env.KEY_OF_TEST }}!', D: '{{env.NOT_SET}}', E: '{{ env.KEY_OF_TEST | upper }}' };
+    writeFileSync(join(cwd, 'env.yaml'), JSON.stringify({ env }));
+    expect((await readRunContext(['node', entry, 'eval', '-c', 'env.yaml'], cwd)).env).toEqual({ C: 'k!' });
   });
 
   it('is not there with the Node API', async () => {
