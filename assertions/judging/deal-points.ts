@@ -14,10 +14,7 @@ import { readText } from '../scoring/judge-values.ts';
 const schema = z.toJSONSchema(dealPointsReply);
 
 /** What each question's value means, by a judge asked once for all. */
-export function judgeDealPoints(
-  judge: Judge,
-  questions: readonly Question[],
-): Promise<Map<string, Answer>> {
+export function judgeDealPoints(judge: Judge, questions: readonly Question[]): Promise<Map<string, Answer>> {
   const byId = new Map(questions.map((question) => [question.id, question]));
   const pick = (ids: readonly string[]) => ids.map((id) => byId.get(id)!);
   const question: JudgeQuestion<Answer> = {

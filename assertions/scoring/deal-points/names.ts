@@ -4,10 +4,7 @@ import { LONGEST_VALUE, plain } from './plain.ts';
 /** Legal forms by what they are called, the longest names first. */
 const FORMS: [name: RegExp, form: string][] = [
   [/societe par actions simplifiees?(?: (?:a associe unique|unipersonnelle))?|\bs\.?a\.?s\.?u?\b/, 'sas'],
-  [
-    /societe a responsabilite limitee de droit allemand|gesellschaft mit beschrankter haftung|\bgmbh\b/,
-    'gmbh',
-  ],
+  [/societe a responsabilite limitee de droit allemand|gesellschaft mit beschrankter haftung/, 'gmbh'],
   [
     /entreprise unipersonnelle a responsabilite limitee|societe a responsabilite limitee|\bs\.?a\.?r\.?l\.?\b|\be\.?u\.?r\.?l\.?\b/,
     'sarl',
@@ -27,6 +24,8 @@ const FORMS: [name: RegExp, form: string][] = [
 /** "Société par actions simplifiée" and "S.A.S." are "sas"; a form that is not known is its plain text. */
 export function canonicalForm(value: string): string {
   const text = plain(value);
+  // Often explained as a "société à responsabilité limitée (GmbH)".
+  if (/\bgmbh\b/.test(text)) return 'gmbh';
   const stripped = text.replace(/\([^)]*\)/g, ' ').trim() || text;
   return FORMS.find(([name]) => name.test(stripped))?.[1] ?? stripped;
 }

@@ -140,6 +140,7 @@ describe('names, forms, registers and addresses', () => {
     ['société à responsabilité limitée', 'SARL'],
     ['société anonyme à directoire et conseil de surveillance', 'SA'],
     ['Gesellschaft mit beschränkter Haftung (GmbH)', 'GmbH'],
+    ['société à responsabilité limitée (GmbH)', 'GmbH'],
     ['Personne physique', 'particulier'],
   ])('%s is %s', (a, b) => expect(canonicalForm(a)).toBe(canonicalForm(b)));
 
