@@ -1,0 +1,149 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { dump } from 'js-yaml';
+import { describe, expect, it } from 'vitest';
+import { configSchema } from '../../providers/extractor/config.ts';
+import { estimate } from '../../scripts/matrix/estimate.ts';
+import { priceOf } from '../../scripts/prices.ts';
+import { ROOT, runCli, temporaryFolder } from '../run.ts';
+
+const SAMPLE = join(ROOT, 'datasets/kleister-nda/sample');
+const config = (more: object = {}) => configSchema.parse({ model: 'openai/gpt-5', ...more });
+const document = { characters: 4000, pages: 3, hasPdf: true };
+// Of a letter page at 100 dpi: 850 x 1100 / 750.
+const PAGE = 1247;
+
+describe('an estimate', () => {
+  it.each([
+    ['text', { modality: 'text' }, 1, 700 + 1000],
+    ['image', { modality: 'image' }, 1, 700 + 3 * PAGE],
+    ['multimodal', { modality: 'multimodal' }, 1, 700 + 1000 + 3 * PAGE],
+    ['image, two pages at most', { modality: 'image', pages: 2 }, 1, 700 + 2 * PAGE],
+    ['an agent on text', { strategy: 'agentic', modality: 'text' }, 4, 4 * 700 + 2 * 1000],
+    ['an agent on images', { strategy: 'agentic', modality: 'image' }, 4, 4 * 700 + 2 * 3 * PAGE],
+    ['an agent on both', { strategy: 'agentic', modality: 'multimodal' }, 4, 4 * 700 + 2 * (1000 + 2 * PAGE)],
+  ])('%s', (_name, more, calls, inputTokens) => {
+    expect(estimate(config({ dpi: 100, ...more }), [document])).toMatchObject({
+      documents: 1,
+      calls,
+      inputTokens,
+    });
+  });
+
+  it('adds documents up and prices them', () => {
+    const sum = estimate(config(), [document, document]);
+    expect(sum).toMatchObject({ documents: 2, calls: 2, inputTokens: 3400, outputTokens: 300 });
+    expect(sum.costUsd).toBeCloseTo((3400 * 1.25 + 300 * 10) / 1e6, 12);
+  });
+
+  it('knows no price for a model that is not in the table', () => {
+    expect(estimate(config({ model: 'acme/large' }), [document]).costUsd).toBeUndefined();
+    expect(priceOf('constructor')).toBeUndefined();
+  });
+});
+
+/** `matrix` on a config written to a folder of its own. */
+async function matrix(more: object, args: string[] = []) {
+  const folder = temporaryFolder();
+  const id = 'package:promptfoo-legal:Extractor';
+  const cell = (label: string, model: string, modality: string) => ({
+    id,
+    label,
+    config: { model, modality },
+  });
+  writeFileSync(
+    join(folder, 'promptfooconfig.yaml'),
+    dump({
+      prompts: ['Extract.'],
+      providers: [
+        cell('lite · text', 'openai/gpt-5-nano', 'text'),
+        cell('lite · image', 'openai/gpt-5-nano', 'image'),
+        cell('local · text', 'acme/large', 'text'),
+        'echo',
+      ],
+      tests: {
+        path: `file://${join(ROOT, 'datasets/kleister-nda/convert.ts')}`,
+        config: { from: SAMPLE, split: 'dev-0' },
+      },
+      ...more,
+    }),
+  );
+  return runCli(['matrix', '-c', folder, ...args]);
+}
+
+const line = (stdout: string, start: string) =>
+  stdout
+    .split('\n')
+    .find((row) => row.startsWith(start))
+    ?.split(/ {2,}/);
+
+describe('promptfoo-legal matrix', () => {
+  it('prints every experiment and the total, and says what has no price', async () => {
+    const { stdout, status } = await matrix({});
+    expect(status).toBe(0);
+    expect(line(stdout, 'lite · text')?.slice(1, 4)).toEqual(['openai/gpt-5-nano', '6', '6']);
+    expect(line(stdout, 'local · text')?.at(-1)).toBe('unknown');
+    expect(line(stdout, 'echo')).toContain('no extractor: not estimated');
+    expect(line(stdout, 'total of 3')?.slice(1, 3)).toEqual(['18', '18']);
+    expect(line(stdout, 'total of 3')?.at(-1)).toMatch(/^0\.\d{4} \+ unknown$/);
+    expect(stdout).toContain('at list prices of 20');
+    expect(stdout).toContain('Price unknown: acme/large');
+  });
+
+  it('filters as promptfoo does', async () => {
+    const { stdout } = await matrix({}, ['--filter-providers', 'lite', '--filter-first-n', '2']);
+    expect(line(stdout, 'total of 2')?.slice(1, 3)).toEqual(['4', '4']);
+    expect(stdout).not.toContain('local');
+  });
+
+  it('counts each prompt, and the tests of each provider alone', async () => {
+    const tests = [
+      { vars: { document: 'x'.repeat(400) }, providers: ['lite*'] },
+      { vars: { document: 'x'.repeat(400) } },
+    ];
+    const { stdout } = await matrix({ prompts: ['A', 'B'], tests }, ['--filter-providers', 'text']);
+    expect(line(stdout, 'lite · text')?.slice(2, 5)).toEqual(['4', '4', '3,200']);
+    expect(line(stdout, 'local · text')?.slice(2, 4)).toEqual(['2', '2']);
+  });
+
+  it('says how many rows will fail for want of a PDF', async () => {
+    const { stdout } = await matrix({ tests: [{ vars: { document: 'text' } }] }, [
+      '--filter-providers',
+      'lite',
+    ]);
+    expect(stdout).toContain('Rows that will be errors, for want of a PDF: 1');
+  });
+
+  it.each([
+    ['no such config', {}, ['-c', 'nowhere.yaml'], 'nowhere.yaml: there is no such file'],
+    [
+      'a filter that nothing matches',
+      {},
+      ['--filter-providers', 'huge'],
+      'no provider matches "huge". Expected one of lite · text',
+    ],
+    ['a filter that is none', {}, ['--filter-providers', '('], 'not a regular expression'],
+    [
+      'tests that were not converted',
+      { tests: 'file://dev-0.jsonl' },
+      [],
+      /dev-0\.jsonl: there is no such file.*convert/,
+    ],
+    ['a document that is not there', { tests: [{ vars: { document: 'file://none.pdf' } }] }, [], 'none.pdf'],
+    [
+      'a bad provider config',
+      {
+        providers: [
+          { id: 'package:promptfoo-legal:Extractor', label: 'x', config: { model: 'm', stratgy: 'agentic' } },
+        ],
+      },
+      [],
+      'Did you mean "strategy"',
+    ],
+  ])('%s is an error that says so', async (_name, more, args, message) => {
+    const { stderr, status } = await matrix(more, args);
+    expect(status).toBe(1);
+    expect(stderr).toMatch(message);
+    expect(stderr).not.toContain('    at ');
+  });
+});
