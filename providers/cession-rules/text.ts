@@ -31,7 +31,10 @@ export function readContract(document: string): ContractText {
   const lines: Line[] = [];
   let heading = '';
   for (const raw of unwrap(document)) {
-    const text = raw.slice(0, LONGEST_VALUE).replace(/[\u00a0\u202f]/g, ' ').trim();
+    const text = raw
+      .slice(0, LONGEST_VALUE)
+      .replace(/[\u00a0\u202f]/g, ' ')
+      .trim();
     if (text === '') continue;
     const inline = INLINE.exec(text);
     if (inline) {

@@ -84,7 +84,7 @@ export function answerByWords(questions: readonly Question[]): Map<string, Answe
   );
 }
 
-export interface FieldResult extends Counts {
+interface FieldResult extends Counts {
   field: Field;
   right: boolean;
   /** Whether the meaning of a text was asked about. */
