@@ -1,5 +1,5 @@
 import { type ListItem, readList } from './article-list.ts';
-import { chooseReading, readNumber, readRoman } from './article-number.ts';
+import { chooseReading, type ReadNumber, readNumber, readRoman } from './article-number.ts';
 import type { IsKnown, StatuteCitation } from './citation.ts';
 import { type Folded, unfold } from './fold.ts';
 import { classOf, type Mention } from './instruments.ts';
@@ -8,8 +8,8 @@ import { type After, mentionAt, readAfter, readVersion } from './near-instrument
 const HEADS = new Set(['article', 'articles', 'art', 'arts']);
 const PREFIXED = /^(?:lo?|[rda])\d*$/;
 const PLAIN = /^\d{1,4}(?:er)?$/;
-const OLD_BEFORE = /(?:^|[^a-z])((?:l')?(?:anciens?|anc\.) |(?:l')?ex[- ])$/;
-const AFTER_HEAD = /[.]? ?(?:(ancien|anc\.|ex) )?(?:n° ?)?/y;
+const OLD_BEFORE = /(?:^|[^a-z])((?:l')?(?:anciens?|anciennement|anc\.) |(?:l')?ex[- ])$/;
+const AFTER_HEAD = /[.]? ?(?:(ancien|anc\.|ex) )?(?:n° ?|" ?)?/y;
 /** Between the name of a code and the article that is cited under it: "C. civ., art. 1103", "RGPD (art. 6)". */
 const UNDER =
   /^[)" ]{0,2}[,:(]? ?\(?(?:en |dans |notamment |not\. |spec\. |specialement |v\. |voir |sous )?(?:son |ses |leurs |l'|les |d'|anc(?:iens?|\.) )?$/;
@@ -24,6 +24,10 @@ const YEAR = /^(?:19|20)\d\d$/;
 
 /** How far back a code named before is still the one that is meant, in characters of one paragraph. */
 const CONTEXT = 700;
+
+/** A number that a clause of a contract can hardly have. */
+const isDistinctive = ({ prefix, readings }: ReadNumber) =>
+  prefix !== '' || /\d{3}|-/.test(readings[0]!.body);
 
 /**
  * Finds the statute citations of a text, word by word: French codes, laws and decrees, treaties and acts of the EU,
@@ -73,10 +77,12 @@ export class StatuteReader {
     AFTER_HEAD.lastIndex = at + word.length;
     const head = AFTER_HEAD.exec(low)!;
     const from = at + word.length + head[0].length;
-    const under = this.namedBefore(at);
     const list = readList(this.doc, from, word.endsWith('s'), this.isName) ?? this.readSpecial(from);
     if (!list) return undefined;
-    const before = OLD_BEFORE.exec(low.slice(Math.max(0, at - 12), at));
+    // A clause of the contract may follow the line that names a code.
+    const isHeading = this.isHeading(at) && list.items.every(({ number }) => !isDistinctive(number));
+    const under = isHeading ? undefined : this.namedBefore(at);
+    const before = this.oldBefore(at);
     const old = before !== null || head[1] !== undefined;
     const start = before ? at - before[1]!.length : at;
     return this.resolve(list.items, list.end, start, old, under, true);
@@ -131,7 +137,7 @@ export class StatuteReader {
       const under = this.namedBefore(at);
       const clear = /-/.test(number.readings[0]!.body) && number.prefix !== 'A';
       if (!clear && !under && after.kind !== 'named') return undefined;
-      return this.resolve(list.items, list.end, at, false, under, true);
+      return this.resolve(list.items, list.end, at, this.oldBefore(at) !== null, under, true);
     }
     const number = readNumber(this.doc, at, this.isName);
     if (!number) return undefined;
@@ -148,6 +154,17 @@ export class StatuteReader {
     if (!bare && !(long && /^ du $|^ de la $|^ de l' ?$/.test(join))) return undefined;
     if (!bare && YEAR.test(number.readings[0]!.body)) return undefined;
     return this.resolve(last, end, at, false, undefined, false);
+  }
+
+  oldBefore(at: number): RegExpExecArray | null {
+    return OLD_BEFORE.exec(this.doc.low.slice(Math.max(0, at - 16), at));
+  }
+
+  /** "Article" with its capital at the beginning of a line, right behind a name that ends the line before. */
+  isHeading(at: number): boolean {
+    const { cased, low, from, original } = this.doc;
+    if (cased[at] === low[at] || this.last?.end !== at - 1) return false;
+    return original.slice(from[at - 1], from[at]).includes('\n');
   }
 
   /** The instrument under which an article at `at` is cited. */
@@ -227,7 +244,7 @@ export class StatuteReader {
   remembered(items: readonly ListItem[], start: number): Mention | undefined {
     const { number } = items[0]!;
     const plain = `${number.prefix}${number.readings[0]!.body}`;
-    const distinctive = number.prefix !== '' || /\d{3}|-/.test(plain);
+    const distinctive = isDistinctive(number);
     const cited = distinctive ? this.cited.get(plain) : undefined;
     if (cited) return { ids: [cited], start, end: start };
     const { last } = this;

@@ -72,6 +72,11 @@ describe('the act named before', () => {
     ["Le RGPD s'applique. L'article 7 du règlement intérieur est muet.", ''],
     ["Le RGPD s'applique. L'article 7 du règlement de copropriété est muet.", ''],
     ['articles 3 et 4 de la directive', ''],
+    ['en vertu du Code de commerce,\narticle L. 223-22', 'code-de-commerce L223-22'],
+    ['Voir le Code civil\nart. 1240', 'code-civil 1240'],
+    ['Voir le Code civil\nArticle 1240', 'code-civil 1240'],
+    ['- respect du Code civil\nArticle 5 - Durée', ''],
+    ['- respect du Code civil\n\n## Article 5 - Durée', ''],
   ])('%s', (text, expected) => expect(read(text)).toBe(expected));
 });
 
@@ -85,6 +90,10 @@ describe('the old number behind the new one makes only itself old', () => {
     ],
     ['article 1240 C. civ. (anc. 1382)', 'code-civil 1240'],
     ['article 81 du traité CE (devenu article 101 TFUE)', 'TCE 81 old; TFUE 101'],
+    [
+      'article L. 442-1 du Code de commerce (anciennement L. 442-6)',
+      'code-de-commerce L442-1; code-de-commerce L442-6 old',
+    ],
     ["article 1382 du Code civil, devenu l'article 1240", 'code-civil 1382 old; code-civil 1240'],
   ])('%s', (text, expected) => expect(read(text)).toBe(expected));
 });
