@@ -7,6 +7,7 @@ export const {
   Extractor,
   answerScore,
   citations,
+  dealPoints,
   extractionF1,
   hallucination,
   openExempt,
