@@ -120,6 +120,9 @@ const environment = once(async () => {
   };
 });
 
+/** With the Node API, whether this evaluation may use the cache: only promptfoo itself knows. */
+export const libraryCaches = async () => (await environment()).library.cache.isCacheEnabled();
+
 interface LoadedJudge {
   provider: ApiProvider;
   /** Settings that go with every call. */

@@ -1,6 +1,7 @@
 import type { CallApiContextParams, cache as promptfooCache } from 'promptfoo';
 import { type JudgeCache, openCache } from '../judge/cache.ts';
 import { readRunContext } from '../judge/run-context.ts';
+import { libraryCaches } from '../judge.ts';
 
 /**
  * The cache of the promptfoo that calls, by the row's context: in the command line it is that copy's own, so there
@@ -12,9 +13,13 @@ export async function openRunCache(
   const getCache: (typeof promptfooCache)['getCache'] | undefined = context?.getCache;
   if (!getCache || context?.bustCache) return undefined;
   run ??= readRunContext();
-  const { noCache } = await run;
-  const isCacheEnabled = () => !/^(?:0|false|no|off)$/i.test(process.env.PROMPTFOO_CACHE_ENABLED ?? '');
-  return openCache({ getCache, isCacheEnabled } as typeof promptfooCache, { cli: false, noCache });
+  const { cli, noCache } = await run;
+  const off = cli
+    ? noCache || SAYS_NO.test(process.env.PROMPTFOO_CACHE_ENABLED ?? '')
+    : !(await libraryCaches());
+  const library = { getCache, isCacheEnabled: () => !off } as typeof promptfooCache;
+  return openCache(library, { cli: false, noCache: false });
 }
 
+const SAYS_NO = /^(?:0|false|no|off)$/i;
 let run: ReturnType<typeof readRunContext> | undefined;
