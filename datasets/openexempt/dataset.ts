@@ -60,9 +60,9 @@ export function* readDataset(files: DatasetFiles, split: Split): Generator<Sampl
   }
 }
 
-/** Lines of a text without the empty end. */
+/** Lines of a text without the empty end; JSON takes the rest of a Windows line end for white space. */
 export function linesOf(text: string): string[] {
-  return text.replace(/\n+$/, '').split('\n');
+  return text.trimEnd().split('\n');
 }
 
 function checkRow(value: unknown, task: TaskId, source: string, row: number): Row {

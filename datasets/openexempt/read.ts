@@ -11,6 +11,25 @@ import type { Sample, Split } from './schema.ts';
  * the first fault, with file and row.
  */
 export async function* readSamples(from: string, split: Split): AsyncGenerator<Sample> {
+  const places = new Map<string, string>();
+  for await (const sample of samplesIn(from, split)) {
+    const { uid, source, row } = sample;
+    const other = places.get(uid);
+    // Answers and prompts are known by the uid alone.
+    if (other !== undefined)
+      throw new InputError({
+        source,
+        row,
+        key: 'uid',
+        problem: `${uid} is that of ${other} too`,
+        fix: 'Convert data sets with the same dataset_id apart, each from its own folder',
+      });
+    places.set(uid, `${source} row ${row}`);
+    yield sample;
+  }
+}
+
+async function* samplesIn(from: string, split: Split): AsyncGenerator<Sample> {
   if (!existsSync(from) || !statSync(from).isDirectory())
     throw new InputError({
       source: from,

@@ -61,7 +61,8 @@ export const rowSchema = z.object({
 export type Row = Omit<z.output<typeof rowSchema>, 'solution'> & { solution: Solution };
 
 const party = z.object({ first_name: z.string(), last_name: z.string() });
-const day = z.string().regex(/^\d{4}-\d\d-\d\d(T00:00:00)?$/, 'a date such as 2024-05-01T00:00:00');
+const isDay = (text: string) => z.iso.date().safeParse(text.replace(/T00:00:00$/, '')).success;
+const day = z.string().refine(isDay, 'a date such as 2024-05-01T00:00:00');
 
 const assetSchema = z.object({
   description: z.string().min(1),

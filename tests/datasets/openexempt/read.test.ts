@@ -244,6 +244,12 @@ describe('reading OpenExempt', () => {
       /cases\.jsonl, row 2, key "petition_date": a date such as/,
     ],
     [
+      'a day that no month has',
+      (folder) =>
+        edit(join(folder, 'cases.jsonl'), 1, (facts) => (facts.domicile_dates = { '2023-02-29': 'OREGON' })),
+      /cases\.jsonl, row 1, key "domicile_dates\.2023-02-29"/,
+    ],
+    [
       'a negative value',
       (folder) => edit(join(folder, 'cases.jsonl'), 2, (facts) => (facts.assets[0].dollar_value = -1)),
       /cases\.jsonl, row 2, key "assets\.0\.dollar_value"/,
@@ -253,6 +259,24 @@ describe('reading OpenExempt', () => {
     spoil(folder);
     await expect(read(folder)).rejects.toThrow(message);
     await expect(read(folder)).rejects.toHaveProperty('name', 'InputError');
+  });
+
+  it('refuses two data sets whose rows have the same uids: one would get the prompts of the other', async () => {
+    const folder = temporaryFolder();
+    for (const name of ['first', 'second'])
+      cpSync(join(SAMPLE, 'ae-from-ae'), join(folder, name), { recursive: true });
+    await expect(read(folder)).rejects.toThrow(
+      /second\/test\.jsonl, row 1, key "uid": generated_6_.* is that of .*first\/test\.jsonl row 1 too/,
+    );
+  });
+
+  it('takes Windows line ends', async () => {
+    const folder = copy();
+    for (const name of ['test.jsonl', 'cases.jsonl']) {
+      const file = join(folder, name);
+      writeFileSync(file, `${readFileSync(file, 'utf8').replaceAll('\n', '\r\n')}\r\n`);
+    }
+    expect(contents(await read(folder))).toEqual(contents(await read(join(SAMPLE, 'ec-from-ae'))));
   });
 
   it('says what is wrong with a folder that is none of these', async () => {
