@@ -30,6 +30,8 @@ export const calibrate = new Command('calibrate')
   .option('--tasks <file>', 'the tasks they answer', packageFile('datasets/frenchlaw/tasks.csv'))
   .option('--json', 'print the numbers as JSON', false)
   .action(async ({ answers, tasks, json, ...options }: Flags) => {
+    // promptfoo's library logs to the standard output, between the numbers; what fails is reported below.
+    process.env.LOG_LEVEL ??= 'none';
     const calibration = await calibrateJudge(readGold(answers, tasks), options);
     console.log(json ? JSON.stringify(calibration, null, 2) : describe(calibration));
     if (calibration.failed.length > 0) process.exitCode = 1;

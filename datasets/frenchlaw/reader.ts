@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { CsvError, parse } from 'csv-parse/sync';
 import { closest } from 'fastest-levenshtein';
@@ -56,8 +56,10 @@ export function readTasks(file: string): TaskFile {
   return { tasks, delimiter, unused: header.filter((name) => !known.includes(name)) };
 }
 
+const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+
 function readText(file: string): string {
-  if (!existsSync(file))
+  if (!isFile(file))
     throw new InputError({
       source: file,
       problem: 'there is no such file',
@@ -165,7 +167,7 @@ function readDocuments(cell: string, file: string, row: number): Document[] {
     .map((written) => {
       const name = written.replace(/^documents\//, '');
       const path = join(dirname(file), 'documents', name);
-      if (name !== basename(name) || !existsSync(path))
+      if (name !== basename(name) || !isFile(path))
         throw new InputError({
           source: file,
           row,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { calibrate } from '../../scripts/calibrate.ts';
 import type { Calibration } from '../../scripts/calibration.ts';
+import { runCli } from '../run.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'calibrate-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -97,6 +98,14 @@ test('the table says the same to a reader', async () => {
   expect(shown).toMatch(/^methodology +0 +– +–/m);
   expect(shown).toContain('2 of 2 false ones found, 0 true ones called false');
   expect(shown).toMatch(/^6 calls, 600 tokens, \$0\.0600/m);
+});
+
+test('--json prints JSON and nothing else, whatever promptfoo has to say', async () => {
+  vi.stubEnv('PROMPTFOO_CACHE_ENABLED', 'true');
+  vi.stubEnv('PROMPTFOO_CONFIG_DIR', join(folder, 'new'));
+  vi.stubEnv('NODE_ENV', '');
+  const { stdout } = await runCli(['calibrate', ...own, '--batch', 'rubric', '--json']);
+  expect(JSON.parse(stdout)).toMatchObject({ judge: 'yes-man', answers: 2 });
 });
 
 test('the offline judge on the answers of the package', async () => {

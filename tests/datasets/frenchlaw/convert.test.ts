@@ -159,8 +159,6 @@ test.each<[string, string | Uint8Array, RegExp]>([
   await expect(frenchlaw.convert({ from: file, base: folder })).rejects.toThrow(message);
 });
 
-test('a missing file is an error', async () => {
-  await expect(frenchlaw.convert({ from: join(folder, 'no.csv'), base: folder })).rejects.toThrow(
-    /no such file/,
-  );
+test.each(['no.csv', 'documents'])('a file that is not there is an error: %s', async (from) => {
+  await expect(frenchlaw.convert({ from: join(folder, from), base: folder })).rejects.toThrow(/no such file/);
 });
