@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-export const STRATEGIES = ['single_pass', 'agentic'] as const;
-export const MODALITIES = ['text', 'image', 'multimodal'] as const;
+const STRATEGIES = ['single_pass', 'agentic'] as const;
+const MODALITIES = ['text', 'image', 'multimodal'] as const;
 
 export const configSchema = z.strictObject({
   /** The model's name at the endpoint. */

@@ -17,7 +17,7 @@ export interface Trace {
 }
 
 /** Why the extraction ended. */
-export type Stop =
+type Stop =
   | 'answered'
   | 'submitted'
   | 'refused'
