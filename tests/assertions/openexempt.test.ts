@@ -28,9 +28,9 @@ describe('AE', () => {
 
   it('says of each jurisdiction whether it may be claimed and is named', () => {
     expect(reasons(run(metadata, 'FINAL ANSWER: Oregon, Illinois'))).toEqual([
-      'federal: may be claimed, but is not named',
-      'oregon: may be claimed, and is named',
-      'illinois: named, but these debtors may not claim it',
+      'Federal: may be claimed, but is not named',
+      'Oregon: may be claimed, and is named',
+      'Illinois: named, but these debtors may not claim it',
     ]);
   });
 

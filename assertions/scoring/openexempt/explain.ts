@@ -76,14 +76,17 @@ function jurisdictions(predicted: Set<string>, gold: Set<string>): Line[] {
   return [
     ...[...gold].map((name) =>
       predicted.has(name)
-        ? line(true, `${short(name)}: may be claimed, and is named`)
-        : line(false, `${short(name)}: may be claimed, but is not named`),
+        ? line(true, `${capital(name)}: may be claimed, and is named`)
+        : line(false, `${capital(name)}: may be claimed, but is not named`),
     ),
     ...[...predicted]
       .filter((name) => !gold.has(name))
-      .map((name) => line(false, `${short(name)}: named, but these debtors may not claim it`)),
+      .map((name) => line(false, `${capital(name)}: named, but these debtors may not claim it`)),
   ];
 }
+
+/** Names are compared in lower case. */
+const capital = (name: string) => `${name.charAt(0).toUpperCase()}${short(name.slice(1))}`;
 
 function classified({ asset, gold, predicted, f1 }: ClassificationLine): Line {
   if (predicted === undefined) return line(false, `${quoted(asset)}: missing. Gold: ${cited(gold)}`);
