@@ -6,10 +6,10 @@ import { InputError } from './scoring/input-error.ts';
 
 export type { AssertionValueFunctionContext, GradingResult };
 
-/** A day, ISO. YAML makes a Date of one that stands without quotes. */
+/** A day, ISO. YAML makes a Date of one that stands without quotes, and promptfoo an empty object in a config. */
 export const isoDay = z.preprocess(
   (value) => (value instanceof Date ? value.toJSON()?.replace('T00:00:00.000Z', '') : value),
-  z.iso.date(),
+  z.iso.date('not a day, expected "YYYY-MM-DD", in quotes'),
 );
 
 /** The assertion's `config`, validated; an unknown key is an error that names the nearest known one. */

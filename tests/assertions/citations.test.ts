@@ -75,6 +75,7 @@ describe('citations', () => {
   it.each([
     [{ asof: '2026-01-01' }, /unknown key.*asOf/],
     [{ asOf: '01/01/2026' }, /asOf/],
+    [{ asOf: {} }, /asOf.*in quotes/],
     [{ threshold: 2 }, /threshold/],
   ])('throws on the config %j', (config, message) => {
     expect(() => score('art. 1240 C. civ.', config)).toThrow(message);
