@@ -1,6 +1,5 @@
 import { isRecord } from '../../assertions/scoring/read-json.ts';
-import { correction, echo, readAnswer, salvageOutcome } from './answer.ts';
-import type { CheckedAnswer } from './answer-schema.ts';
+import { type BadAnswer, better, correction, echo, readAnswer, salvageOutcome } from './answer.ts';
 import type { Job } from './job.ts';
 import { type Message, type ModelSession, pagePart } from './model.ts';
 import type { Reply } from './reply.ts';
@@ -23,7 +22,7 @@ export async function agentic(job: Job, model: ModelSession, trace: Trace): Prom
     { role: 'system', content: job.guide },
     { role: 'user', content: `${job.task.trim()}\n\nThe document has the name ${document.name}.` },
   ];
-  let last: { text: string; checked?: CheckedAnswer | undefined } | undefined;
+  let last: BadAnswer | undefined;
   for (;;) {
     const overTokens = model.usage.total >= job.maxTokens;
     const isLast = overTokens || trace.turns === job.maxTurns - 1;
@@ -43,7 +42,7 @@ export async function agentic(job: Job, model: ModelSession, trace: Trace): Prom
       trace.stopped = 'submitted';
       return { output: turn.accepted };
     }
-    if (turn.answer) last = turn.answer;
+    if (turn.answer) last = better(last, turn.answer);
     if (turn.problems.length > 0) {
       trace.validationErrors.push(turn.problems);
       if (trace.retries === job.maxRetries) {
@@ -89,7 +88,7 @@ function isShortJson(text: string): boolean {
 interface Turn {
   accepted?: Record<string, unknown>;
   /** An answer that did not fit. */
-  answer?: { text: string; checked?: CheckedAnswer | undefined };
+  answer?: BadAnswer;
   problems: string[];
   /** Results of the calls, and the pages they show. */
   messages: Message[];

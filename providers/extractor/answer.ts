@@ -28,12 +28,18 @@ function isDeeper(value: unknown, levels: number): boolean {
   return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));
 }
 
-/** What is left of the last answer when no more may be asked for. */
-export function salvageOutcome(
-  last: { text: string; checked?: CheckedAnswer | undefined } | undefined,
-  trace: Trace,
-  why: string,
-): Outcome {
+/** An answer that does not fit, for the time when no more may be asked for. */
+export interface BadAnswer {
+  text: string;
+  checked?: CheckedAnswer | undefined;
+}
+
+/** The one of two to salvage from: the later, unless only the earlier has anything valid. */
+export const better = (earlier: BadAnswer | undefined, later: BadAnswer): BadAnswer =>
+  earlier?.checked?.valid.length && !later.checked?.valid.length ? earlier : later;
+
+/** What is left of the answers when no more may be asked for. */
+export function salvageOutcome(last: BadAnswer | undefined, trace: Trace, why: string): Outcome {
   const problem = [why, ...(trace.validationErrors.at(-1) ?? [])].join('; ');
   if (!last?.checked || last.checked.valid.length === 0)
     return { output: last?.text.trim() || `(no answer: ${why})`, problem };

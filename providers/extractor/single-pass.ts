@@ -1,4 +1,4 @@
-import { correction, echo, readAnswer, salvageOutcome } from './answer.ts';
+import { type BadAnswer, better, correction, echo, readAnswer, salvageOutcome } from './answer.ts';
 import type { SourceDocument } from './document.ts';
 import type { Job } from './job.ts';
 import { type Message, type ModelSession, type Part, pagePart } from './model.ts';
@@ -15,6 +15,7 @@ export async function singlePass(job: Job, model: ModelSession, trace: Trace): P
     { role: 'user', content: question(job) },
   ];
   if (document.pdf) trace.pagesSeen = pageNumbers(document);
+  let bad: BadAnswer | undefined;
   for (;;) {
     const reply = await model.ask(messages, {
       response_format: {
@@ -33,17 +34,14 @@ export async function singlePass(job: Job, model: ModelSession, trace: Trace): P
       return { output: checked.value };
     }
     trace.validationErrors.push(problems);
+    bad = better(bad, { text: reply.content, checked });
     if (trace.retries === job.maxRetries) {
       trace.stopped = 'retries used up';
-      return salvageOutcome(
-        { text: reply.content, checked },
-        trace,
-        `no valid answer in ${trace.turns} calls`,
-      );
+      return salvageOutcome(bad, trace, `no valid answer in ${trace.turns} calls`);
     }
     trace.retries++;
     messages.push(
-      { ...reply.message, content: echo(reply.content) || '(empty)' },
+      { role: 'assistant', content: echo(reply.content) || '(empty)' },
       { role: 'user', content: `${correction(problems)}Answer again with the whole JSON object.` },
     );
   }

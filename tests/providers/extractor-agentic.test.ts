@@ -153,6 +153,11 @@ describe('the agent stops', () => {
     expect(trace.stopped).toBe('turn limit');
   });
 
+  it('with what was valid in a submit, whatever it says after it', async () => {
+    const { output } = await run([submit({ term: 'three years' }), 'Done.'], { config: { maxTurns: 2 } });
+    expect(output).toEqual({ ...ANSWER, term: null });
+  });
+
   it('when a submit is cut off, it is told so', async () => {
     const cut = {
       content: '',

@@ -127,6 +127,12 @@ describe('an answer that does not fit the schema', () => {
     });
   });
 
+  it('keeps what was valid in an earlier answer when the last one cannot be read', async () => {
+    const { output, metadata } = await extract([bad, 'Sorry?', 'Sorry?']);
+    expect(output).toEqual({ ...ANSWER, effective_date: null });
+    expect(metadata).toMatchObject({ problem: expect.stringContaining('no JSON') });
+  });
+
   it('with nothing to salvage, the output is what the model said', async () => {
     const { output, metadata } = await extract(['I could not find it.']);
     expect(output).toBe('I could not find it.');
