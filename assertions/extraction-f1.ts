@@ -22,6 +22,7 @@
 import { z } from 'zod';
 import {
   type AssertionValueFunctionContext,
+  describeTest,
   type GradingResult,
   readConfig,
   readMetadata,
@@ -46,6 +47,10 @@ const configSchema = z.strictObject({
       }),
     )
     .min(1)
+    .refine(
+      (fields) => new Set(fields.map(({ name }) => name)).size === fields.length,
+      'a field stands twice',
+    )
     .optional(),
   profile: z.enum(['default', 'published']).default('default'),
   threshold: z.number().min(0).max(1).optional(),
@@ -56,7 +61,8 @@ export function extractionF1(output: unknown, context: AssertionValueFunctionCon
   const gold = readMetadata(z.record(z.string(), z.unknown()), context, 'gold', 'extractionF1');
   const preset = config.fields === undefined;
   const fields = config.fields ?? KLEISTER_FIELDS;
-  const result = scoreExtraction(output, gold, { fields, preset, profile: config.profile });
+  const goldSource = `metadata.gold of ${describeTest(context)}`;
+  const result = scoreExtraction(output, gold, { fields, preset, profile: config.profile, goldSource });
   const score = result.scores.exact_f1!;
   const threshold = readThreshold(context, config.threshold, 'extractionF1', 0.5);
   const means = `exact_f1 ${score.toFixed(3)}, fuzzy_f1 ${result.scores.fuzzy_f1!.toFixed(3)}`;

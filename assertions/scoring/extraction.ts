@@ -9,6 +9,8 @@ export interface ExtractionOptions {
   /** Kleister's preparation rules hold for output and gold. */
   preset: boolean;
   profile: 'default' | 'published';
+  /** Names the gold in errors. */
+  goldSource?: string;
 }
 
 export interface ExtractionResult {
@@ -50,11 +52,14 @@ export function scoreExtraction(
   return { scores, problem, lines };
 }
 
-function prepareGold(gold: Record<string, unknown>, { fields, preset }: ExtractionOptions): Values {
+function prepareGold(
+  gold: Record<string, unknown>,
+  { fields, preset, goldSource = 'metadata.gold' }: ExtractionOptions,
+): Values {
   const prepared = preset ? ndaSchema.safeParse(gold) : undefined;
   if (prepared && !prepared.success) {
     const issue = prepared.error.issues[0]!;
-    throw new InputError({ source: 'metadata.gold', key: issue.path.join('.'), problem: issue.message });
+    throw new InputError({ source: goldSource, key: issue.path.join('.'), problem: issue.message });
   }
   const values: Record<string, unknown> = prepared?.data ?? gold;
   return Object.fromEntries(
@@ -62,7 +67,7 @@ function prepareGold(gold: Record<string, unknown>, { fields, preset }: Extracti
       try {
         return [field.name, readValue(field, values[field.name])];
       } catch (error) {
-        throw new InputError({ source: 'metadata.gold', key: field.name, problem: (error as Error).message });
+        throw new InputError({ source: goldSource, key: field.name, problem: (error as Error).message });
       }
     }),
   );

@@ -136,7 +136,15 @@ describe('extractionF1', () => {
 
   it('refuses a test without gold, or with gold that breaks the rules', () => {
     expect(() => extractionF1('{}', contextOf({ description: 'row 7' }))).toThrow(/row 7.*metadata\.gold/);
-    expect(() => score('{}', { gold: { term: 'perpetual' } })).toThrow(/metadata\.gold.*term/);
+    const metadata = { gold: { term: 'perpetual' } };
+    expect(() => extractionF1('{}', contextOf({ description: 'row 7', metadata }))).toThrow(
+      /metadata\.gold of test "row 7", key "term"/,
+    );
+  });
+
+  it('throws on a field that stands twice', () => {
+    const fields = [{ name: 'term' }, { name: 'term' }];
+    expect(() => score(gold, { config: { fields } })).toThrow(/"fields".*stands twice/);
   });
 
   it('honours a bare threshold on the assertion', () => {
