@@ -1,3 +1,4 @@
+import { InputError } from '../../assertions/scoring/input-error.ts';
 import { meanOf } from '../../assertions/scoring/statistics/describe.ts';
 import { holm } from '../../assertions/scoring/statistics/holm.ts';
 import {
@@ -6,7 +7,7 @@ import {
   tasksNeeded,
 } from '../../assertions/scoring/statistics/paired.ts';
 import type { Entry } from './collect.ts';
-import { byTask } from './estimates.ts';
+import { byTask, LOWER_IS_BETTER } from './estimates.ts';
 
 /** A model, or one of several runs of it. */
 export interface Candidate {
@@ -17,6 +18,8 @@ export interface Candidate {
 export interface Comparison extends PairedComparison {
   a: string;
   b: string;
+  /** The score counts what is wrong: of two, the lower is better. */
+  lowerIsBetter: boolean;
   /** Holm's correction over all comparisons made together. */
   correctedP: number;
   /** How many those are. */
@@ -30,7 +33,10 @@ export interface Comparison extends PairedComparison {
   lost: string[];
 }
 
-/** Those of the pairs that share a task, corrected for their number. `metric`: a named score; else the row's. */
+/**
+ * Those of the pairs that share a task, corrected for their number. `metric`: a named score from 0 to 1; else the
+ * row's.
+ */
 export function compareAll(
   pairs: readonly (readonly [Candidate, Candidate])[],
   metric?: string,
@@ -50,6 +56,7 @@ export function compareAll(
       a: a.model,
       b: b.model,
       ...result,
+      lowerIsBetter: metric !== undefined && LOWER_IS_BETTER.test(metric),
       tasksFor5Points: result.std ? tasksNeeded(result.std, 0.05) : null,
       unpaired: all.size - shared.length,
       gained: flipped(inA, inB),
@@ -76,6 +83,14 @@ function scoresOf({ entries }: Candidate, metric: string | undefined) {
   const having = entries.filter(({ score, scores }) =>
     metric === undefined ? score !== null : metric in scores,
   );
+  const beyond = metric && having.find(({ scores }) => scores[metric]! < 0 || scores[metric]! > 1);
+  if (beyond)
+    throw new InputError({
+      source: '--metric',
+      key: metric,
+      problem: `is ${beyond.scores[metric]} in task ${beyond.task}`,
+      expected: 'a score from 0 to 1: differences are told in points of 100',
+    });
   const tasks = Map.groupBy(having, keyOf);
   return new Map(
     [...tasks].map(([task, rows]) => [

@@ -23,7 +23,7 @@ export function conclude(comparison: Comparison): Bilingual {
       en: `${found.en} Nothing may be concluded from ${tasks} tasks: it takes at least ${FEWEST_TASKS}.`,
       fr: `${found.fr} On ne peut rien conclure de ${tasks} tâches : il en faut au moins ${FEWEST_TASKS}.`,
     };
-  const [better, worse] = difference > 0 ? [b, a] : [a, b];
+  const [better, worse] = difference > 0 !== comparison.lowerIsBetter ? [b, a] : [a, b];
   const power =
     std === null || tasksFor5Points === null
       ? { en: '', fr: '' }
@@ -66,7 +66,8 @@ const LOCALES = { en: 'en-GB', fr: 'fr-FR' };
 
 /** Points of 100, with one decimal. */
 export const points = (share: number, language: keyof Bilingual): string =>
-  (100 * share).toLocaleString(LOCALES[language], { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  // Rounded first: what rounds to nothing has no sign.
+  (Math.round(1000 * share) / 10 || 0).toLocaleString(LOCALES[language], { minimumFractionDigits: 1 });
 
 export const count = (number: number, language: keyof Bilingual, digits = 0): string =>
   number.toLocaleString(LOCALES[language], { maximumFractionDigits: digits });

@@ -73,7 +73,7 @@ export function estimatePassRate(entries: readonly Entry[]): Share | null {
 }
 
 const COUNTS = /^(?:tp|fp|fn|micro_(?:tp|fp|fn)|citations_(?!validity).*)$/;
-const LOWER_IS_BETTER = /^(?:invalid_format|invalid_claim_ratio|hallucination_rate|mare)$/;
+export const LOWER_IS_BETTER = /^(?:invalid_format|invalid_claim_ratio|hallucination_rate|mare)$/;
 
 /** Every named score, over the tasks that have it. */
 export function estimateMetrics(entries: readonly Entry[], stratify?: string): Record<string, Metric> {

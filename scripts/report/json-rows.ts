@@ -112,21 +112,28 @@ class Reader {
 
   #endOfValue(): number {
     let depth = 0;
-    for (let i = 0; ; i++) {
-      // Positions count from `#at`: reading on may move what is at hand.
-      const byte = this.#byte(i);
-      if (byte === undefined) {
-        if (depth > 0) throw this.#broken();
-        return this.#at + i;
+    for (let i = this.#at; ; i++) {
+      if (i >= this.#buffer.length) {
+        // Reading on moves what is at hand to the front.
+        const offset = i - this.#at;
+        const more = this.#readOn();
+        i = this.#at + offset;
+        if (!more) {
+          if (depth > 0) throw this.#broken();
+          return i;
+        }
       }
-      if (byte === QUOTE) i = this.#endOfString(i);
-      else if (byte === OPEN_OBJECT || byte === OPEN_ARRAY) depth++;
+      const byte = this.#buffer[i]!;
+      if (byte === QUOTE) {
+        const end = this.#endOfString(i - this.#at);
+        i = this.#at + end;
+      } else if (byte === OPEN_OBJECT || byte === OPEN_ARRAY) depth++;
       else if (byte === CLOSE_OBJECT || byte === CLOSE_ARRAY) {
-        if (--depth < 0) return this.#at + i;
+        if (--depth < 0) return i;
       } else if (depth > 0) continue;
-      else if (byte === COMMA || byte === COLON || byte <= 0x20) return this.#at + i;
+      else if (byte === COMMA || byte === COLON || byte <= 0x20) return i;
       else continue;
-      if (depth === 0) return this.#at + i + 1;
+      if (depth === 0) return i + 1;
     }
   }
 

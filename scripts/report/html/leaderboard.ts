@@ -10,7 +10,7 @@ export function leaderboard({ models, comparisons }: Dataset): Markup {
     .map((model, modelAt) => ({ model, modelAt }))
     .sort((a, b) => (b.model.score?.mean ?? -1) - (a.model.score?.mean ?? -1));
   return html`<table class="leaderboard">
-<thead><tr><th>${say('Model', 'Modèle')}</th><th class="wide">0 – 100</th><th>${say('Score', 'Score')}</th><th>${say('95 % interval', 'Intervalle à 95 %')}</th><th>${say('Passed', 'Réussites')}</th><th>${say('Failures', 'Échecs techniques')}</th><th>${say('Failures as 0', 'Échecs à 0')}</th><th>${say('Without failures', 'Sans les échecs')}</th></tr></thead>
+<thead><tr><th>${say('Model', 'Modèle')}</th><th class="wide">0 – 100</th><th>${say('Score', 'Score')}</th><th>${say('95 % interval', 'Intervalle à 95 %')}</th><th>${say('Passed', 'Réussites')}</th><th>${say('Failures', 'Échecs techniques')}</th><th>${say('Errors as 0', 'Erreurs à 0')}</th><th>${say('Without failures', 'Sans les échecs')}</th></tr></thead>
 <tbody>${ranked.map(({ model, modelAt }) => line(model, modelAt))}</tbody></table>
 ${comparisons.length > 0 ? html`<ul class="conclusions">${comparisons.map((one) => html`<li>${both(conclude(one))}</li>`)}</ul>` : ''}
 ${models.map(repeated)}`;
@@ -32,8 +32,9 @@ ${counts.unscored > 0 ? html`<tr class="note"><td colspan="8">${say(`${counts.un
 function failures({ counts: { errors, invalidFormat } }: ModelSummary): Markup {
   if (errors + invalidFormat === 0) return html`0`;
   const parts = [
-    errors > 0 && say(`${errors} errors`, `${errors} erreurs`),
-    invalidFormat > 0 && say(`${invalidFormat} unreadable`, `${invalidFormat} illisibles`),
+    errors > 0 && (errors === 1 ? say('1 error', '1 erreur') : say(`${errors} errors`, `${errors} erreurs`)),
+    invalidFormat > 0 &&
+      say(`${invalidFormat} unreadable`, invalidFormat === 1 ? '1 illisible' : `${invalidFormat} illisibles`),
   ];
   return html`${parts.filter(Boolean).map((part, i) => html`${i > 0 ? ', ' : ''}${part}`)}`;
 }

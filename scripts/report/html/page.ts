@@ -54,7 +54,7 @@ function opening({ counts, datasets, finished, createdAt }: Summary): Markup {
   );
   return html`<p class="meta">${createdAt ? html`${createdAt.slice(0, 10)} · ` : ''}${number(models.size)} ${say('models', 'modèles')} · ${tasks(counts.tasks)} · ${number(counts.rows)} ${say('answers', 'réponses')}</p>
 ${finished === false ? html`<p class="warning">${say('This evaluation did not run to its end: the numbers are of the rows that are there.', 'Cette évaluation n’est pas allée à son terme : les chiffres portent sur les lignes présentes.')}</p>` : ''}
-<p class="lede">${counts.errors + counts.invalidFormat === 0 ? say('Every answer could be read and scored.', 'Toutes les réponses ont pu être lues et notées.') : say(`${counts.errors} rows could not be scored (errors), ${counts.invalidFormat} answers could not be read as asked; both are shown beside every mean.`, `${counts.errors} lignes n’ont pas pu être notées (erreurs), ${counts.invalidFormat} réponses n’ont pas pu être lues comme demandé ; les unes et les autres figurent à côté de chaque moyenne.`)}</p>`;
+<p class="lede">${counts.errors + counts.invalidFormat === 0 ? say('Every answer could be read and scored.', 'Toutes les réponses ont pu être lues et notées.') : say(`Without a score (errors): ${counts.errors} of ${counts.rows}. Answers that could not be read as asked: ${counts.invalidFormat}. Both are shown beside every mean.`, `Sans score (erreurs) : ${counts.errors} sur ${counts.rows}. Réponses qui n’ont pas pu être lues comme demandé : ${counts.invalidFormat}. Les unes et les autres figurent à côté de chaque moyenne.`)}</p>`;
 }
 
 function reading(): Markup {

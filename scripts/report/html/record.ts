@@ -10,8 +10,8 @@ export function errors({ errors: found, counts }: Summary): Markup {
   const shown = sorted.slice(0, 30);
   return html`<section><h2>${say('Errors', 'Erreurs')}</h2>
 <p>${say(
-    `${counts.errors} of ${counts.rows} rows have no score. They are left out of the means; the column “failures as 0” counts them as 0. promptfoo retry runs them again.`,
-    `${counts.errors} lignes sur ${counts.rows} n’ont pas de score. Elles ne comptent pas dans les moyennes ; la colonne « échecs à 0 » les compte pour 0. promptfoo retry les relance.`,
+    `${counts.errors} of ${counts.rows} rows have no score. They are left out of the means; the column “errors as 0” counts them as 0. promptfoo retry runs them again.`,
+    `${counts.errors} lignes sur ${counts.rows} n’ont pas de score. Elles ne comptent pas dans les moyennes ; la colonne « erreurs à 0 » les compte pour 0. promptfoo retry les relance.`,
   )}</p>
 <table><tbody>${shown.map(([message, count]) => html`<tr><td class="number">${number(count)} ×</td><td class="message">${message}</td></tr>`)}</tbody></table>
 ${sorted.length > shown.length ? html`<p class="note">${say(`${sorted.length - shown.length} more messages are in summary.json.`, `${sorted.length - shown.length} autres messages sont dans summary.json.`)}</p>` : ''}</section>`;
