@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
+import { packageFile } from '../assertions/package-file.ts';
 import { InputError } from '../assertions/scoring/input-error.ts';
 import { calibrate } from './calibrate.ts';
 import { cite } from './cite.ts';
@@ -12,6 +14,7 @@ import { validate } from './validate.ts';
 
 export const program = new Command('promptfoo-legal')
   .description('Measure language models on legal work with promptfoo.')
+  .version(JSON.parse(readFileSync(packageFile('package.json'), 'utf8')).version)
   .showHelpAfterError('(add --help for usage)')
   .addCommand(convert)
   .addCommand(validate)
