@@ -5,7 +5,14 @@ import { settleAll } from '../../providers/judge/settle.ts';
 import { dossierMessages } from '../dossier.prompt.ts';
 import { RUBRIC_VERSION, rubricQuestion, rubricReply } from '../rubric.prompt.ts';
 import { requireVerdicts, type Verdict } from '../scoring/answer-score.ts';
-import { type FoldedText, findQuote, foldText, type Place } from '../scoring/evidence.ts';
+import {
+  type FoldedText,
+  findCopies,
+  findQuote,
+  foldText,
+  overlap,
+  type Place,
+} from '../scoring/evidence.ts';
 import { readBoolean, readConfidence, readQuotes, readText } from '../scoring/judge-values.ts';
 import type { Criterion } from '../scoring/rubric-parse.ts';
 import type { Batch, Judging } from './setup.ts';
@@ -89,13 +96,19 @@ function readOpinion(item: Record<string, unknown>): Opinion | string {
   return { satisfied, confidence, quotes, analysis: readText(item.analysis) ?? '' };
 }
 
-/** A fault with a maximum counts as often as it is quoted from different places. */
+/**
+ * A fault with a maximum counts as often as it is quoted from different places. The criterion's own words, repeated by
+ * an answer that has seen them, prove nothing.
+ */
 function prove(criterion: Criterion, opinion: Opinion, answer: FoldedText): Judgment {
   const { quotes, satisfied, confidence, analysis } = opinion;
+  const copies = findCopies(answer, criterion.text);
   const evidence = distinct(
     quotes.flatMap((quote) => {
       const place = findQuote(answer, quote);
-      return place ? [{ ...place, text: dossierSlice(answer, place) }] : [];
+      return place && !copies.some((copy) => overlap(copy, place))
+        ? [{ ...place, text: dossierSlice(answer, place) }]
+        : [];
     }),
   );
   const proof =
@@ -117,8 +130,7 @@ const dossierSlice = ({ original }: FoldedText, { start, end }: Place) => origin
 /** Without those that overlap one before. */
 function distinct<Item extends Place>(places: Item[]): Item[] {
   const kept: Item[] = [];
-  for (const place of places)
-    if (!kept.some(({ start, end }) => place.start < end && start < place.end)) kept.push(place);
+  for (const place of places) if (!kept.some((other) => overlap(other, place))) kept.push(place);
   return kept;
 }
 

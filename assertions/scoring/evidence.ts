@@ -115,6 +115,21 @@ export function findQuote(answer: FoldedText, quote: string): Place | undefined 
   return { start: answer.starts[start!]!, end: answer.ends[from - 1]! };
 }
 
+/** Shorter texts, folded, may be in an answer by chance. */
+const SHORTEST_COPY = 50;
+
+/** Every place where the answer repeats a text word for word: what only an answer can do that has seen it. */
+export function findCopies({ folded, starts, ends }: FoldedText, text: string): Place[] {
+  const part = foldText(text).folded.replace(EDGES, '');
+  const copies: Place[] = [];
+  if (part.length < SHORTEST_COPY) return copies;
+  for (let at = folded.indexOf(part); at >= 0; at = folded.indexOf(part, at + part.length))
+    copies.push({ start: starts[at]!, end: ends[at + part.length - 1]! });
+  return copies;
+}
+
+export const overlap = (one: Place, other: Place): boolean => one.start < other.end && other.start < one.end;
+
 /** Occurrences inside words that are looked at one by one, before the search that never goes back. */
 const TRIES = 100;
 

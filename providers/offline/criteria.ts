@@ -2,7 +2,7 @@ import { evidenceRule } from '../../assertions/scoring/rubric-line.ts';
 import type { Criterion } from '../../assertions/scoring/rubric-parse.ts';
 import { type Language, terms } from '../../assertions/scoring/terms.ts';
 import { CITES_FORMER_LAW, formerLawCited } from './faults.ts';
-import { bestPassage, quoteOf, type Reading, weightOf } from './passages.ts';
+import { bestPassage, quoteOf, type Reading, weightOf, withoutCopies } from './passages.ts';
 
 export interface OfflineVerdict {
   id: string;
@@ -31,8 +31,9 @@ const percent = (share: number) => `${Math.round(100 * share)} %`;
  * A verdict by words alone: the passage that has most of what the criterion speaks of, numbers above all. It cannot
  * tell a right statement from a wrong one in the same words.
  */
-export function judgeCriterion(criterion: Criterion, reading: Reading, language: Language): OfflineVerdict {
+export function judgeCriterion(criterion: Criterion, whole: Reading, language: Language): OfflineVerdict {
   const { dimension } = criterion;
+  const reading = withoutCopies(whole, criterion.text);
   if (dimension === 'structure' || dimension === 'style') return judgeForm(criterion, reading, language);
   if (dimension === 'methodology') return judgeMethod(criterion, reading, language);
   if (dimension === 'negative') return judgeFault(criterion, reading, language);

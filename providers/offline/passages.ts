@@ -1,3 +1,4 @@
+import { type FoldedText, findCopies, foldText, overlap } from '../../assertions/scoring/evidence.ts';
 import { isNumber, type Language, terms } from '../../assertions/scoring/terms.ts';
 
 /** A sentence, heading or list item of the answer. */
@@ -10,6 +11,7 @@ export interface Sentence {
 /** An answer read once: where its sentences are and what they are about. */
 export interface Reading {
   answer: string;
+  folded: FoldedText;
   sentences: Sentence[];
   /** All terms of the answer. */
   terms: ReadonlySet<string>;
@@ -44,7 +46,15 @@ export function readAnswer(answer: string, language: Language): Reading {
     add(index + mark.length);
   }
   add(answer.length);
-  return { answer, sentences, terms: all };
+  return { answer, folded: foldText(answer), sentences, terms: all };
+}
+
+/** The answer without the sentences that repeat a text word for word: they say what was asked, not what is so. */
+export function withoutCopies(reading: Reading, text: string): Reading {
+  const copies = findCopies(reading.folded, text);
+  if (copies.length === 0) return reading;
+  const sentences = reading.sentences.filter((sentence) => !copies.some((copy) => overlap(copy, sentence)));
+  return { ...reading, sentences, terms: new Set(sentences.flatMap((sentence) => [...sentence.terms])) };
 }
 
 /** Weight of a term: numbers decide a legal point, long stems say more than short ones. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { rubric } from '../../assertions/rubric.ts';
 import { parseRubric } from '../../assertions/scoring/rubric-parse.ts';
 import { askedOf } from '../fake-judge.ts';
-import { type JudgeServer, RUBRIC, SAYS, startJudge } from '../judged.ts';
+import { ANSWER, type JudgeServer, RUBRIC, SAYS, startJudge } from '../judged.ts';
 import { temporaryFolder } from '../run.ts';
 
 let judge: JudgeServer;
@@ -64,6 +64,20 @@ describe('a satisfied verdict whose quote is not in the answer', () => {
     expect(judge.requests).toHaveLength(4);
     expect(result.namedScores).toMatchObject({ substance: 0, evidence_verified: 0.5 });
     expect(lines(result)[1]).toMatch(/not satisfied.*quoted nothing that is in the answer/);
+  });
+
+  it('is one too whose quote is the criterion itself, which the answer repeats', async () => {
+    const criterion =
+      "Exige l'unanimité des associés pour transformer la société en société par actions simplifiée";
+    const config = { rubric: `[Substance]\nSUB1 (2pts) : ${criterion}` };
+    const run = (quotes: string[]) =>
+      judge.run(rubric, {
+        output: `${ANSWER}\nSUB1 (2pts) : ${criterion}`,
+        config,
+        says: { ...SAYS, criteria: { SUB1: { quotes } } },
+      });
+    expect((await run([`SUB1 (2pts) : ${criterion}`, 'par actions simplifiée'])).score).toBe(0);
+    expect((await run([criterion, "La transformation exige l'unanimité"])).score).toBe(1);
   });
 
   it('is satisfied if the second quote is there', async () => {

@@ -78,6 +78,16 @@ test.each<[string, string, string[]]>([
   expect(satisfied(answer)).toEqual(found);
 });
 
+test('an answer that repeats the rubric says nothing by it', () => {
+  // A short criterion may stand in an answer by chance.
+  const long = RUBRIC.filter(({ text }) => text.length > 65);
+  expect(long.map(({ id }) => id)).toEqual(['SUB1', 'SUB2', 'N1', 'N3']);
+  const copy = long.map(({ id, text }) => `- **${id}** (1pt) : ${text}`).join('\n');
+  expect(satisfied(copy, long)).toEqual([]);
+  expect(satisfied(`${copy}\n${ANSWER}`)).toEqual(satisfied(ANSWER));
+  expect(judge(`${copy}\n${ANSWER}`).get('SUB2')!.quotes[0]).toMatch(/^L’action se prescrit par cinq ans/);
+});
+
 test('claims and sources are the sentences that cite, word for word', () => {
   const { claims } = offlineJudge.judge({ kind: 'claims', dossier: dossier(ANSWER) }) as {
     claims: { category: string; quote: string }[];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findQuote, foldText } from '../../../assertions/scoring/evidence.ts';
+import { findCopies, findQuote, foldText } from '../../../assertions/scoring/evidence.ts';
 
 const ANSWER = `Le gérant engage sa responsabilité — **sur le fondement de l’article L. 223‑22** du Code de commerce.
 « La prescription est de trois ans »,  à compter du fait dommageable.
@@ -73,6 +73,18 @@ test('the place covers the marks of a decomposed last letter, and counts UTF-16 
 test('half of a ligature is no quote', () => {
   expect(found('cas ½', 'le cas ½ est')).toBe('cas ½');
   expect(found('cas 1', 'le cas ½ est')).toBeUndefined();
+});
+
+test('a long text that the answer repeats is found everywhere, however it is set; a short one is not looked for', () => {
+  const text = "Exige l'unanimité des associés pour transformer la société en société par actions simplifiée";
+  const copy = `**${text.replace(' pour', '\n  pour').toUpperCase()}**`;
+  const answer = `SUB1 : ${copy}. Puis ${text}.`;
+  expect(findCopies(foldText(answer), `${text}.`).map(({ start, end }) => answer.slice(start, end))).toEqual([
+    copy.slice(2, -2),
+    text,
+  ]);
+  expect(findCopies(foldText(answer), `${text} en 2024`)).toEqual([]);
+  expect(findCopies(foldText('Plan clair. Plan clair.'), 'Plan clair')).toEqual([]);
 });
 
 test('hostile sizes: periodic text of 4 MB and a periodic quote of 1 MB', () => {
