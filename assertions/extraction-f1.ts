@@ -11,8 +11,8 @@
  * Emits      exact_<field>_f1, fuzzy_<field>_f1, exact_f1, fuzzy_f1 (0 to 1), invalid_format (0 or 1); beside
  *            them <match>_<field>_f1 for date, duration and state, assigned_<field>_f1 for fuzzy sets (one-to-one
  *            assignment), micro_tp, micro_fp, micro_fn (counts of labels; micro F1 = 2tp / (2tp + fp + fn)).
- * Failures   An output that is no JSON object, or breaks Kleister's preparation rules, has 0 in the published
- *            metrics and invalid_format 1; the corrected numbers score its readable fields. Missing gold or a bad
+ * Failures   An output that is no JSON object, breaks Kleister's preparation rules, or was salvaged by the extractor
+ *            (metadata.invalidFormat of the response) has 0 in the published metrics and invalid_format 1; the corrected numbers score its readable fields. Missing gold or a bad
  *            config throws.
  * Example    assert:
  *              - type: javascript
@@ -62,7 +62,14 @@ export function extractionF1(output: unknown, context: AssertionValueFunctionCon
   const preset = config.fields === undefined;
   const fields = config.fields ?? KLEISTER_FIELDS;
   const goldSource = `metadata.gold of ${describeTest(context)}`;
-  const result = scoreExtraction(output, gold, { fields, preset, profile: config.profile, goldSource });
+  const salvaged = context.providerResponse?.metadata?.invalidFormat === true;
+  const result = scoreExtraction(output, gold, {
+    fields,
+    preset,
+    profile: config.profile,
+    goldSource,
+    salvaged,
+  });
   const score = result.scores.exact_f1!;
   const threshold = readThreshold(context, config.threshold, 'extractionF1', 0.5);
   const means = `exact_f1 ${score.toFixed(3)}, fuzzy_f1 ${result.scores.fuzzy_f1!.toFixed(3)}`;

@@ -26,7 +26,7 @@ function runtimeImports(text: string): string[] {
 
 /** What the files of a folder may not load: a package, or a path of the repository. */
 const RULES: [folder: RegExp, forbidden: RegExp, why: string][] = [
-  [/^assertions\/scoring\//, /^(?:node:.*|promptfoo)$/, 'scoring is pure: no I/O, no promptfoo'],
+  [/^assertions\/scoring\//, /^(?:node:(?!util$).*|promptfoo)$/, 'scoring is pure: no I/O, no promptfoo'],
   [/^assertions\/scoring\//, /^(?!assertions\/scoring\/).*\.ts$/, 'scoring knows nothing else'],
   [/^assertions\//, /^(?:datasets|scripts)\//, 'assertions never load data sets or scripts'],
   [/^providers\//, /^(?:datasets|scripts)\//, 'providers never load data sets or scripts'],

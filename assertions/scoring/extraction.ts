@@ -11,6 +11,8 @@ export interface ExtractionOptions {
   profile: 'default' | 'published';
   /** Names the gold in errors. */
   goldSource?: string;
+  /** The provider says that the answer broke its schema and only some of its fields were kept. */
+  salvaged?: boolean;
 }
 
 export interface ExtractionResult {
@@ -35,7 +37,10 @@ export function scoreExtraction(
   const answer = 'problem' in reading ? undefined : (reading.value as Record<string, unknown>);
   const failed = answer?._failed ? 'the extraction itself failed' : undefined;
   const prepared = answer && !failed ? prepare(answer, options) : undefined;
-  const problem = 'problem' in reading ? reading.problem : (failed ?? prepared?.problem);
+  const partial = options.salvaged
+    ? 'the answer broke its schema, and some of its fields were kept'
+    : undefined;
+  const problem = 'problem' in reading ? reading.problem : (failed ?? partial ?? prepared?.problem);
 
   const scores =
     problem === undefined ? fieldScores(fields, prepared!.values, gold).scores : zeroScores(fields, gold);

@@ -101,6 +101,18 @@ describe('extractionF1', () => {
     },
   );
 
+  it('has no published score for an answer whose extractor could keep only some fields', () => {
+    const context = contextOf({ metadata: { gold } });
+    const providerResponse = { metadata: { invalidFormat: true } };
+    const { namedScores } = extractionF1({ ...gold, term: null }, { ...context, providerResponse });
+    expect(namedScores).toMatchObject({
+      exact_f1: 0,
+      invalid_format: 1,
+      state_jurisdiction_f1: 1,
+      duration_term_f1: 0,
+    });
+  });
+
   it('scores any other fields, under their own names', () => {
     const config = {
       fields: [
