@@ -4,8 +4,9 @@
  * Measures   (Σ points × weight × confidence over satisfied criteria − négatif penalty) / Σ points × weight, 0 to 1:
  *            FrenchLaw Bench's answer score without its hallucination penalty. Weights 1.0 structure, 0.8 style,
  *            1.5 substance, 1.3 méthodologie. A satisfied verdict without a quote that is in the answer is asked
- *            again once, then counts as not satisfied (exempt: form as a whole, absences, `(evidence: none)`).
- * Reads      the output, the prompt, metadata.rubric (criteria or text), metadata.documents.
+ *            again once, then counts as not satisfied (exempt: form as a whole, absences, `(evidence: none)`); the
+ *            criterion's own words, repeated by the answer, are no such quote.
+ * Reads      the output, the prompt, metadata.rubric (criteria, text or file://…), metadata.documents.
  * Config     rubric          text, or file://…; default metadata.rubric
  *            judge           provider id or {id, config}; default: the assertion's provider, then
  *                            defaultTest.options.provider, JUDGE_MODEL on OpenRouter, the offline judge
