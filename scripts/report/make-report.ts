@@ -30,7 +30,7 @@ export function makeReport(
   options: ReportOptions,
 ): { folder: string; summary: Summary } {
   const parent = options.out === undefined ? 'results' : dirname(resolve(options.out));
-  mkdirSync(parent, { recursive: true });
+  const created = mkdirSync(parent, { recursive: true });
   const draft = mkdtempSync(join(parent, '.report-'));
   const results = new ResultsFile(join(draft, 'results.json'));
   try {
@@ -53,7 +53,11 @@ export function makeReport(
     mkdirSync(folder, { recursive: true });
     for (const file of FILES) renameSync(join(draft, file), join(folder, file));
     return { folder, summary };
+  } catch (error) {
+    if (created !== undefined) rmSync(created, { recursive: true });
+    throw error;
   } finally {
+    results.close();
     rmSync(draft, { recursive: true, force: true });
   }
 }

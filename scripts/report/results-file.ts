@@ -7,6 +7,7 @@ export class ResultsFile {
   readonly #descriptor: number;
   #waiting = `{"format":${JSON.stringify(RESULTS_FORMAT)},\n"rows":[`;
   #rows = 0;
+  #open = true;
 
   constructor(file: string) {
     this.#descriptor = openSync(file, 'w');
@@ -24,8 +25,10 @@ export class ResultsFile {
     this.close();
   }
 
+  /** Also after an error; a second time does nothing. */
   close(): void {
-    closeSync(this.#descriptor);
+    if (this.#open) closeSync(this.#descriptor);
+    this.#open = false;
   }
 
   #flush(): void {

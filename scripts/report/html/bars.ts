@@ -1,6 +1,6 @@
 import type { Interval } from '../../../assertions/scoring/statistics/bootstrap.ts';
 import { html, type Markup } from './escape.ts';
-import { nameOf, number, range, say, score } from './words.ts';
+import { number, range, say, score } from './words.ts';
 
 export interface Bar {
   /** Which of the models, for its colour. */
@@ -38,5 +38,3 @@ export const tasks = (count: number): Markup =>
 
 export const legend = (models: readonly Markup[]): Markup =>
   html`<p class="legend">${models.map((name, i) => html`<span class="key"><i class="m${i % 6}"></i>${name}</span> `)}</p>`;
-
-export { nameOf };

@@ -29,6 +29,7 @@ const NAMES: Record<string, [en: string, fr: string]> = {
   frenchlaw: ['FrenchLaw Bench', 'FrenchLaw Bench'],
   'kleister-nda': ['Kleister NDA', 'Kleister NDA'],
   openexempt: ['OpenExempt', 'OpenExempt'],
+  'cession-actions': ['Share sales', 'Cessions d’actions'],
   tests: ['Other tests', 'Autres tests'],
   category: ['Category', 'Catégorie'],
   subCategory: ['Sub-category', 'Sous-catégorie'],

@@ -1,0 +1,420 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { bootstrapInterval } from '../../assertions/scoring/statistics/bootstrap.ts';
+import { wilsonInterval } from '../../assertions/scoring/statistics/wilson.ts';
+import type { PromptfooRow } from '../../scripts/report/promptfoo-row.ts';
+import type { Row } from '../../scripts/report/row.ts';
+import type { Summary } from '../../scripts/report/summary.ts';
+import { report } from '../../scripts/report.ts';
+import { temporaryFolder } from '../run.ts';
+import { hasShared, needsShared, SHARED } from '../shared.ts';
+import { exportRow, writeExport } from './export-file.ts';
+
+beforeEach(() => {
+  vi.spyOn(console, 'log').mockImplementation(() => {});
+});
+
+async function reportOf(rows: readonly PromptfooRow[], ...flags: string[]) {
+  const folder = temporaryFolder();
+  return reportFrom(writeExport(folder, rows), folder, ...flags);
+}
+
+async function reportFrom(source: string, folder: string, ...flags: string[]) {
+  const out = join(folder, 'report');
+  await report.parseAsync([source, '--out', out, ...flags], { from: 'user' });
+  const read = (name: string) => readFileSync(join(out, name), 'utf8');
+  const summary: Summary = JSON.parse(read('summary.json'));
+  const results: { rows: Row[] } = JSON.parse(read('results.json'));
+  return { out, summary, results, html: read('report.html'), text: read('summary.json') };
+}
+
+const modelsOf = ({ summary }: { summary: Summary }) => summary.datasets.demo!.models;
+const error = (over: Parameters<typeof exportRow>[0] = {}) =>
+  exportRow({
+    ...over,
+    score: 0,
+    success: false,
+    failureReason: 2,
+    error: 'Error: no answer',
+    gradingResult: null,
+  });
+
+describe('the numbers of a report', () => {
+  const scores = [0.2, 0.9, 0.4, 1, 0.7, 0];
+  const rows = scores.map((score, i) =>
+    exportRow({ id: `${i}`, testIdx: i, score, latencyMs: 100 * (i + 1) }),
+  );
+
+  it('mean, interval and pass rate are those of the scores', async () => {
+    const [model] = modelsOf(await reportOf(rows));
+    expect(model!.score).toMatchObject({ tasks: 6, min: 0, max: 1, median: 0.55 });
+    expect(model!.score!.mean).toBeCloseTo(3.2 / 6, 12);
+    expect(model!.score!.interval).toEqual(bootstrapInterval(scores));
+    expect(model!.passRate).toEqual({ passed: 3, of: 6, rate: 0.5, interval: wilsonInterval(3, 6) });
+  });
+
+  it('each can be computed again from the rows of summary.json', async () => {
+    const { summary } = await reportOf(rows);
+    const { columns, values } = summary.datasets.demo!.rows;
+    const again = values.map((row) => row[columns.indexOf('score')] as number);
+    expect(again).toEqual(scores);
+    expect(bootstrapInterval(again)).toEqual(modelsOf({ summary })[0]!.score!.interval);
+  });
+
+  it('do not depend on the order in which the rows were finished', async () => {
+    const [one] = modelsOf(await reportOf(rows));
+    const [other] = modelsOf(await reportOf(rows.toReversed()));
+    expect(other!.score).toEqual(one!.score);
+  });
+
+  it('errors stay out of the mean and are counted, as 0 and without', async () => {
+    const unreadable = exportRow({
+      id: 'u',
+      score: 0,
+      gradingResult: { componentResults: [{ reason: 'no JSON', metadata: { invalidFormat: true } }] },
+    });
+    const [model] = modelsOf(
+      await reportOf([exportRow({ id: 'good' }), unreadable, error({ id: 'e' }), error({ id: 'f' })]),
+    );
+    expect(model!.counts).toMatchObject({ rows: 4, tasks: 4, scored: 2, errors: 2, invalidFormat: 1 });
+    expect(model!.score!.mean).toBe(0.5);
+    expect(model!.scoreWithErrorsAsZero).toBe(0.25);
+    expect(model!.scoreWithoutFailures).toBe(1);
+  });
+
+  it('a run of errors alone has no score, and a report all the same', async () => {
+    const { summary, html } = await reportOf([error({ id: 'a' }), error({ id: 'b' })]);
+    expect(modelsOf({ summary })[0]).toMatchObject({ score: null, passRate: null, scoreWithErrorsAsZero: 0 });
+    expect(summary.errors).toEqual({ 'Error: no answer': 2 });
+    expect(html).toContain('Error: no answer');
+  });
+
+  it('tests without assertion have no score', async () => {
+    const none = exportRow({ testCase: { assert: [] }, gradingResult: null });
+    const [model] = modelsOf(await reportOf([none]));
+    expect(model!.counts).toMatchObject({ unscored: 1, scored: 0, errors: 0 });
+    expect(model!.score).toBeNull();
+  });
+
+  it('a repeated task counts once, and its variance is told apart', async () => {
+    const repeated = [0, 0.2, 0.3, 0.5].map((score, i) =>
+      exportRow({ id: i < 2 ? 'a' : 'b', testIdx: i, score }),
+    );
+    const [model] = modelsOf(await reportOf(repeated));
+    expect(model!.counts).toMatchObject({ rows: 4, tasks: 2, repeats: 2 });
+    expect(model!.score!.interval).toEqual(bootstrapInterval([0.1, 0.4]));
+    // Within: (0.02 + 0.02) / 2; means 0.1 and 0.4: (2 × 2 × 0.15² − 0.02) / 2.
+    expect(model!.variance!.within).toBeCloseTo(0.02, 12);
+    expect(model!.variance!.between).toBeCloseTo(0.035, 12);
+  });
+
+  it('two tests of the same name are no repetitions of each other', async () => {
+    const twins = ['one', 'two'].map((x) => exportRow({ id: 'a', testCase: { vars: { x } } }));
+    expect(modelsOf(await reportOf(twins))[0]!.counts).toMatchObject({ tasks: 2, repeats: 1 });
+  });
+
+  it('a score that weighs is also pooled, as the column of promptfoo shows it', async () => {
+    const weighed = [
+      { id: 'a', namedScores: { substance: 1 }, weight: 1 },
+      { id: 'b', namedScores: { substance: 0.5 }, weight: 3 },
+    ].map(({ weight, ...row }) =>
+      exportRow({ ...row, gradingResult: { namedScoreWeights: { substance: weight } } }),
+    );
+    const { substance } = modelsOf(await reportOf(weighed))[0]!.metrics;
+    expect(substance!.mean).toBe(0.75);
+    expect(substance!.pooled).toMatchObject({ mean: 0.625, weight: 4 });
+  });
+
+  it('counts are summed, errors are no shares', async () => {
+    const [model] = modelsOf(
+      await reportOf([
+        exportRow({ id: 'a', namedScores: { tp: 2, mare: 30 } }),
+        exportRow({ id: 'b', namedScores: { tp: 1, mare: 10 } }),
+      ]),
+    );
+    expect(model!.metrics.tp).toMatchObject({ kind: 'count', sum: 3 });
+    expect(model!.metrics.mare).toMatchObject({ kind: 'error', mean: 20, lowerIsBetter: true });
+  });
+
+  it('latency is of the model, without answers out of the cache and errors', async () => {
+    const timed = [
+      ...rows.slice(0, 3),
+      exportRow({ id: 'cached', latencyMs: 1, response: { output: '', cached: true } }),
+      error({ id: 'late', latencyMs: 60_000 }),
+    ];
+    const { summary } = await reportOf(timed);
+    expect(modelsOf({ summary })[0]!.latencyMs).toEqual({
+      ...{ count: 3, mean: 200, std: 100, min: 100, max: 300, p50: 200, p95: 290, p99: 298, leftOut: 2 },
+    });
+    expect(summary.reproducibility.cachedRows).toEqual(['demo, m, cached, 1']);
+  });
+
+  it('tokens and cost of model and judge are apart, and an unknown cost is not 0', async () => {
+    const judge = { id: 'openrouter:x/y', isSubject: false, calls: 2, totalTokens: 50, costUsd: 0.25 };
+    const assertion = { config: { judge: { id: judge.id, config: { temperature: 0.3 } } } };
+    const { summary } = await reportOf([
+      exportRow({
+        id: 'a',
+        response: { output: '', cost: 0.5, tokenUsage: { total: 10, prompt: 7, completion: 3 } },
+        gradingResult: { componentResults: [{ reason: '', metadata: { judge }, assertion }] },
+      }),
+      exportRow({ id: 'b' }),
+    ]);
+    const [model] = modelsOf({ summary });
+    expect(model!.tokens).toMatchObject({ model: { total: 10, prompt: 7 }, judge: { total: 50 } });
+    expect(model!.costUsd).toEqual({
+      model: { total: 0.5, unknown: 1 },
+      judge: { total: 0.25, unknown: 0 },
+    });
+    expect(summary.reproducibility.judges).toEqual([
+      { id: judge.id, temperature: 0.3, rows: 1, ownAnswers: 0, calls: 2, reused: 0 },
+    ]);
+  });
+
+  it('groups of the tasks are broken down, and crossed where a suite varies several things', async () => {
+    const grouped = [
+      { id: 'a', score: 1, task: 'AE', assetCount: 2, category: 'X' },
+      { id: 'b', score: 0, task: 'AE', assetCount: 4, category: 'X' },
+      { id: 'c', score: 1, task: 'OE', assetCount: 2, category: 'Y' },
+    ].map(({ id, score, ...metadata }) => exportRow({ id, score, testCase: { metadata } }));
+    const { breakdowns } = modelsOf(await reportOf(grouped))[0]!;
+    expect(Object.keys(breakdowns)).toEqual(['category', 'task', 'assetCount', 'task × assetCount']);
+    expect(breakdowns.category!.X!.score).toMatchObject({ tasks: 2, mean: 0.5 });
+    expect(Object.keys(breakdowns['task × assetCount']!)).toEqual(['AE × 2', 'AE × 4', 'OE × 2']);
+  });
+
+  it('--stratify resamples within the groups; an unknown group is an error that names the known', async () => {
+    const grouped = ['a', 'b', 'c', 'd'].map((id, i) =>
+      exportRow({ id, score: i % 2, testCase: { metadata: { category: `${i % 2}` } } }),
+    );
+    const [model] = modelsOf(await reportOf(grouped, '--stratify', 'category'));
+    expect(model!.score!.interval).toEqual({ low: 0.5, high: 0.5 });
+    await expect(reportOf(grouped, '--stratify', 'colour')).rejects.toThrow(
+      'no task has a colour. Expected one of category',
+    );
+    report.setOptionValue('stratify', undefined);
+  });
+
+  it('models on the same tasks are compared with the best', async () => {
+    const two = scores.flatMap((score, i) => [
+      exportRow({ id: `${i}`, model: 'good', promptIdx: 0, score: Math.min(1, score + 0.3) }),
+      exportRow({ id: `${i}`, model: 'bad', promptIdx: 1, score: score / 2 }),
+    ]);
+    const { summary, html } = await reportOf(two);
+    expect(summary.datasets.demo!.comparisons).toMatchObject([
+      { a: 'bad', b: 'good', tasks: 6, higher: 6, pValue: 2 / 64 },
+    ]);
+    expect(html).toContain('good may be called better than bad on tasks like these');
+    expect(html).toContain('on peut dire good meilleur que bad');
+  });
+
+  it('columns of one provider are told apart by their prompt, else by number', async () => {
+    const three = ['short', 'long', 'long'].map((label, promptIdx) =>
+      exportRow({ promptIdx, prompt: { label } }),
+    );
+    expect(modelsOf(await reportOf(three)).map(({ model }) => model)).toEqual([
+      'm · short',
+      'm · long',
+      'm · long (2)',
+    ]);
+  });
+});
+
+describe('claims and criteria', () => {
+  const claim = (severity: string, reason: string) => ({
+    reason,
+    pass: false,
+    score: 0,
+    metadata: { category: 'article', verdict: 'false', severity, by: 'judge', start: 3 },
+  });
+  const criterion = {
+    reason: 'S1 (1 pt) satisfied',
+    pass: true,
+    score: 1,
+    metadata: { id: 'S1', dimension: 'structure', points: 1, satisfied: true, evidence: [{ text: 'q' }] },
+  };
+  const lines = [claim('minor', 'Claim (article) false, minor: a trifle'), criterion];
+  const grave = [claim('critical', 'Claim (article) false, critical: grave fault')];
+  // As promptfoo stores it: the lines once below their assertion, once behind it.
+  const row = exportRow({
+    gradingResult: {
+      componentResults: [
+        { reason: 'answer', componentResults: lines },
+        ...lines,
+        { reason: 'hallucination', componentResults: [...grave, lines[0]!] },
+        ...grave,
+        lines[0]!,
+      ],
+    },
+  });
+
+  it('each is in results.json once, whichever assertions report it', async () => {
+    const { results } = await reportOf([row]);
+    expect(results.rows[0]!.claims.map(({ severity }) => severity)).toEqual(['minor', 'critical']);
+    expect(results.rows[0]!.criteria).toMatchObject([{ id: 'S1', evidence: [{ text: 'q' }] }]);
+    expect(results.rows[0]!.checks).toEqual([]);
+    expect(results.rows[0]!.reasons).toEqual(['answer', 'hallucination']);
+  });
+
+  it('false claims are counted by severity, and listed the gravest first', async () => {
+    const { summary, html } = await reportOf([row]);
+    expect(modelsOf({ summary })[0]!.hallucinations).toEqual({
+      ...{ claims: 2, false: 2, rowsWithFalse: 1, bySeverity: { critical: 1, major: 0, minor: 1 } },
+    });
+    expect(html.indexOf('grave fault')).toBeGreaterThan(0);
+    expect(html.indexOf('grave fault')).toBeLessThan(html.indexOf('a trifle'));
+  });
+});
+
+describe('the page', () => {
+  const hostile = `"><script>alert(1)</script><img src=x onerror=alert(2)>' onload='x \u202e\u0000 {{7*7}} </style>`;
+  const rows = [
+    exportRow({
+      id: hostile,
+      model: hostile,
+      score: 0.1,
+      response: { output: hostile.repeat(3) },
+      namedScores: { [hostile]: 0.5 },
+      gradingResult: {
+        componentResults: [
+          {
+            reason: hostile,
+            componentResults: [
+              {
+                reason: hostile,
+                metadata: { category: hostile, verdict: 'false', severity: hostile },
+              },
+              { reason: `${hostile} 2`, pass: false },
+            ],
+          },
+        ],
+      },
+      testCase: { description: hostile, metadata: { category: hostile, dataset: hostile } },
+    }),
+    error({ id: 'e', testCase: { metadata: { category: 'x', dataset: hostile } } }),
+    { ...error({ id: 'f' }), error: hostile },
+  ];
+
+  it('hostile answers, names, scores and errors stay text', async () => {
+    const { html } = await reportOf(rows);
+    const tags = new Set([...html.matchAll(/<\/?([a-z][a-z0-9]*)/gi)].map(([, name]) => name!.toLowerCase()));
+    for (const tag of ['script', 'img', 'iframe', 'object', 'link', 'a', 'form'])
+      expect(tags).not.toContain(tag);
+    expect(html.match(/<[^>]*\son\w+\s*=/gi)).toBeNull();
+    expect(html).not.toMatch(/[\0\u202e]/);
+    expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+    expect(html.match(/<\/style>/g)).toHaveLength(1);
+  });
+
+  it('loads nothing and forbids scripts', async () => {
+    const { html } = await reportOf([exportRow()]);
+    expect(html).toContain(`content="default-src 'none'; style-src 'unsafe-inline'"`);
+    expect(html).not.toMatch(/(?:src|href)=|url\(|@import/);
+  });
+
+  it('says everything in two languages', async () => {
+    const { html } = await reportOf([exportRow({ score: 0.123 }), error({ id: 'b' })]);
+    const count = (language: string) => html.split(`<span lang="${language}">`).length;
+    expect(count('en')).toBe(count('fr'));
+    expect(html).toContain('<span lang="en">12.3</span><span lang="fr">12,3</span>');
+  });
+});
+
+describe('sources', () => {
+  it('a results.json of ours gives the same summary again, its record too', async () => {
+    const first = await reportOf([exportRow(), error({ id: 'b' })]);
+    const again = await reportFrom(first.out, temporaryFolder());
+    expect(again.text).toBe(first.text);
+    expect(again.html).toBe(first.html);
+  });
+
+  it('JSON Lines of promptfoo', async () => {
+    const folder = temporaryFolder();
+    const lines = ['a', 'b'].map((id) => JSON.stringify(exportRow({ id })));
+    writeFileSync(join(folder, 'rows.jsonl'), `${lines.join('\n')}\n`);
+    const { summary } = await reportFrom(join(folder, 'rows.jsonl'), folder);
+    expect(summary).toMatchObject({ evalId: 'rows', finished: null, counts: { rows: 2 } });
+  });
+
+  it('rows longer than what is read at once, with brackets and quotes in their texts', async () => {
+    const long = `${'["\\}{]é'.repeat(900_000)}"`;
+    const { results } = await reportOf([
+      exportRow({ id: 'a', response: { output: long } }),
+      exportRow({ id: 'b' }),
+      exportRow({ id: 'c', response: { output: '\\' } }),
+    ]);
+    expect(results.rows.map(({ task }) => task)).toEqual(['a', 'b', 'c']);
+    expect(results.rows[0]!.answer).toBe(long);
+    expect(results.rows[2]!.answer).toBe('\\');
+  });
+
+  it.each([
+    ['a file that breaks off', (text: string) => text.slice(0, text.length / 2), 'no whole JSON document'],
+    ['a file of something else', () => '{"tests": []}', 'holds no results of an evaluation'],
+    ['an empty file', () => '', 'no whole JSON document'],
+    [
+      'an evaluation without rows',
+      (text: string) => text.replace(/"results": \[[\s\S]*\],/, '"results": [],'),
+      'has no rows yet',
+    ],
+  ])('%s is an error, and leaves nothing behind', async (_, damage, message) => {
+    const folder = temporaryFolder();
+    const file = writeExport(folder, [exportRow()]);
+    writeFileSync(file, damage(readFileSync(file, 'utf8')));
+    await expect(reportFrom(file, folder)).rejects.toThrow(message);
+    expect(readdirSync(folder)).toEqual(['results.json']);
+  });
+
+  it('a file that is not there', async () => {
+    await expect(reportFrom('nowhere/results.json', temporaryFolder())).rejects.toThrow('does not exist');
+  });
+});
+
+interface GoldenResult {
+  task_number: number;
+  model_id: string;
+  answer_score: number;
+  answer_score_by_dimension: Record<string, number>;
+  latency_seconds: number;
+  cost_usd: number;
+  total_tokens: number;
+  error: string | null;
+}
+
+describe.skipIf(!hasShared)(needsShared('FrenchLaw Bench reports the same'), () => {
+  const golden = hasShared
+    ? JSON.parse(readFileSync(`${SHARED}golden/frenchlaw/aggregate.json`, 'utf8'))
+    : { cases: [] };
+
+  it.each(['full-2-models', 'with-failures'])('%s', async (id) => {
+    const { results, expected } = golden.cases.find((one: { id: string }) => one.id === id);
+    const models = expected.map((one: { model_id: string }) => one.model_id);
+    const rows = results.map((one: GoldenResult): PromptfooRow => {
+      const row = {
+        id: String(one.task_number),
+        model: one.model_id,
+        promptIdx: models.indexOf(one.model_id),
+        latencyMs: one.latency_seconds * 1000,
+        namedScores: one.answer_score_by_dimension,
+        response: { output: 'x', cost: one.cost_usd, tokenUsage: { total: one.total_tokens } },
+      };
+      return one.error ? error(row) : exportRow({ ...row, score: one.answer_score });
+    });
+    const { summary } = await reportOf(rows);
+    for (const numbers of expected) {
+      const model = modelsOf({ summary }).find((one) => one.model === numbers.model_id)!;
+      expect(model.score!.mean).toBe(numbers.answer_score_mean);
+      expect(model.score!.interval).toEqual({
+        low: numbers.answer_score_ci_lower,
+        high: numbers.answer_score_ci_upper,
+      });
+      expect(model.score!.std).toBeCloseTo(numbers.answer_score_std, 12);
+      for (const [dimension, mean] of Object.entries(numbers.answer_score_by_dimension))
+        expect(model.metrics[dimension]!.mean).toBeCloseTo(mean as number, 12);
+      for (const key of ['p50', 'p95', 'p99', 'min', 'max', 'std', 'mean'] as const)
+        expect(model.latencyMs![key] / 1000).toBeCloseTo(numbers.latency[key], 9);
+      expect(model.counts.errors).toBe(numbers.tasks_failed);
+    }
+  });
+});
