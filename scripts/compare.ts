@@ -1,8 +1,9 @@
 import { Command } from 'commander';
 import { InputError } from '../assertions/scoring/input-error.ts';
+import { PERMUTATIONS } from '../assertions/scoring/statistics/permutation.ts';
 import { Collector, namesOf } from './report/collect.ts';
 import { type Candidate, type Comparison, compareAll } from './report/comparison.ts';
-import { conclude, points } from './report/conclusion.ts';
+import { conclude, count, points } from './report/conclusion.ts';
 import { readRun } from './report/read-run.ts';
 
 interface Flags {
@@ -114,7 +115,7 @@ function describe(comparison: Comparison & { conclusion: { en: string } }): stri
     `A  ${a}: ${points(meanA, 'en')}`,
     `B  ${b}: ${points(meanB, 'en')}`,
     `B − A  ${sign(difference)} points, 95 % interval ${sign(interval.low)} to ${sign(interval.high)} (paired bootstrap over ${tasks} tasks)`,
-    `Permutation test (${exact ? 'all' : '10,000'} changes of sign): p = ${digits(pValue)}${among > 1 ? `, ${digits(correctedP)} after Holm for ${among} comparisons` : ''}`,
+    `Permutation test (${exact ? 'all' : count(PERMUTATIONS, 'en')} changes of sign): p = ${digits(pValue)}${among > 1 ? `, ${digits(correctedP)} after Holm for ${among} comparisons` : ''}`,
     `Effect size (Cohen's d of pairs): ${effectSize === null ? '–' : effectSize.toFixed(2)}; B higher on ${higher} tasks, the same on ${same}, lower on ${lower}`,
     ...(unpaired > 0 ? [`Left out: ${unpaired} tasks that only one of them has a score for`] : []),
     ...flips('Passes with B only', gained),

@@ -35,7 +35,10 @@ interface AfterAll {
   results: PromptfooRow[];
 }
 
-/** Extension of promptfoo, `extensions: [file://scripts/report.ts:afterAll]`: every run leaves `results/<id>/`. */
+/**
+ * Extension of promptfoo, `extensions: [file://scripts/report.ts:afterAll]`: every run leaves `results/<id>/`.
+ * @public
+ */
 export async function afterAll({ evalId, config, results }: AfterAll): Promise<void> {
   const { basePath } = await readRunContext();
   const begun = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/.exec(evalId)?.[0];
@@ -62,7 +65,7 @@ function configFiles(argv: string[], folder: string): string[] {
   const found = ['yaml', 'yml', 'json', 'js', 'mjs', 'cjs', 'ts'].map((ending) =>
     join(folder, `promptfooconfig.${ending}`),
   );
-  return (named.length > 0 ? named : found.slice(0)).filter((file) => existsSync(file));
+  return (named.length > 0 ? named : found).filter((file) => existsSync(file));
 }
 
 function describe({ counts, datasets, finished }: Summary, folder: string): string {

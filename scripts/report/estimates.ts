@@ -49,7 +49,7 @@ export const byTask = (entries: readonly Entry[]): Entry[][] => [
 
 export const scoreOf = (task: readonly Entry[]): number => meanOf(task.map(({ score }) => score!));
 
-export const strataOf = (tasks: readonly (readonly Entry[])[], key: string | undefined) =>
+const strataOf = (tasks: readonly (readonly Entry[])[], key: string | undefined) =>
   key === undefined ? undefined : tasks.map(([first]) => first!.groups[key] ?? '');
 
 /** Null where nothing has a score. */

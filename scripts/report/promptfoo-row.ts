@@ -25,7 +25,7 @@ export interface PromptfooRow {
   failureReason?: number;
 }
 
-export interface PromptfooTokens {
+interface PromptfooTokens {
   total?: number;
   prompt?: number;
   completion?: number;

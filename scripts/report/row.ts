@@ -3,7 +3,7 @@ import { type JudgeUse, judgesOf } from './judge-use.ts';
 import { type Check, type Claim, type Criterion, linesOf, type Source } from './lines.ts';
 import { ownResults, type PromptfooRow } from './promptfoo-row.ts';
 
-export type Status = 'passed' | 'failed' | 'error' | 'unscored';
+type Status = 'passed' | 'failed' | 'error' | 'unscored';
 
 /** One answer of one model with all that was found of it: what results.json holds. */
 export interface Row {

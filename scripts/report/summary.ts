@@ -18,7 +18,7 @@ import type { Reproducibility } from './reproducibility.ts';
 import { type Table, tableOf } from './table.ts';
 import { type Usage, usageOf } from './usage.ts';
 
-export interface Counts {
+interface Counts {
   rows: number;
   tasks: number;
   /** Rows with a score, and those of them that passed. */
@@ -59,7 +59,7 @@ export interface Group {
   errors: number;
 }
 
-export interface Hallucinations {
+interface Hallucinations {
   claims: number;
   false: number;
   rowsWithFalse: number;
@@ -181,7 +181,7 @@ const meanScore = (entries: readonly Entry[]) => {
   return tasks.length > 0 ? meanOf(tasks.map(scoreOf)) : null;
 };
 
-export function countsOf(entries: readonly Entry[]): Counts {
+function countsOf(entries: readonly Entry[]): Counts {
   const count = (of: (entry: Entry) => boolean) => entries.filter(of).length;
   return {
     rows: entries.length,

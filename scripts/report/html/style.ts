@@ -74,7 +74,7 @@ details table { margin: .5rem 0 1rem; }
 caption { text-align: left; font-weight: 600; padding: .5rem 0; }
 .cross td { background: color-mix(in srgb, var(--m0) var(--heat, 0%), transparent); }
 .cross td small { display: inline; }
-.claims { padding-left: 1.6rem; max-width: 56rem; margin: .25rem 0; }
+.claims { padding-left: 2.2rem; max-width: 56rem; margin: .25rem 0; }
 .claims li { margin: .4rem 0; overflow-wrap: anywhere; }
 .severity { font-size: .75rem; font-weight: 600; letter-spacing: .04em; text-transform: uppercase; margin-right: .25rem; }
 .critical { color: var(--critical); } .major { color: var(--major); } .minor { color: var(--minor); }

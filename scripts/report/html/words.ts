@@ -3,7 +3,12 @@ import { html, type Markup } from './escape.ts';
 
 /** Both languages; the page shows the one that is chosen. */
 export const both = ({ en, fr }: Bilingual): Markup =>
-  en === fr ? html`${en}` : html`<span lang="en">${en}</span><span lang="fr">${fr}</span>`;
+  en === fr
+    ? html`${en}`
+    : html`<span lang="en">${unbroken(en)}</span><span lang="fr">${unbroken(fr)}</span>`;
+
+/** No line ends between a number and its percent sign, nor before the marks that French sets apart. */
+const unbroken = (text: string) => text.replace(/ ([%:;?!»])/g, '\u00a0$1').replace(/« /g, '«\u00a0');
 
 export const say = (en: string, fr: string): Markup => both({ en, fr });
 
