@@ -34,7 +34,7 @@ export type FakeReply =
   | Fault;
 
 /** A tool the model calls; `arguments` is sent as it is if it is a text. */
-export interface FakeToolCall {
+interface FakeToolCall {
   name: string;
   arguments: unknown;
 }

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ROOT, runEval, runScript, temporaryFolder } from './run.ts';
+import { ROOT, runCommand, runEval, runScript, temporaryFolder } from './run.ts';
 
 const packing = mkdtempSync(join(tmpdir(), 'promptfoo-legal-pack-'));
 const unpacked = join(packing, 'package');
@@ -55,6 +55,13 @@ describe('the packed package in an empty project', () => {
     expect(existsSync(join(unpacked, 'dist/assertions/index.d.ts'))).toBe(true);
     const files = readdirSync(unpacked, { recursive: true, encoding: 'utf8' });
     expect(files.filter((file) => /(?<!\.d)\.ts$/.test(file) || /^tests/.test(file))).toEqual([]);
+  });
+
+  it('is laid out as Node, bundlers and TypeScript expect', async () => {
+    const publint = await runCommand('publint', ['--strict', tarball], packing);
+    expect(publint.status, publint.stdout).toBe(0);
+    const types = await runCommand('attw', [tarball, '--profile', 'esm-only', '--no-color'], packing);
+    expect(types.status, types.stdout).toBe(0);
   });
 
   it('serves assertions by package, providers and generators by path', async () => {

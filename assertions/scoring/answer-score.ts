@@ -21,7 +21,7 @@ export type Severity = (typeof SEVERITIES)[number];
 export const SEVERITY_POINTS: Record<Severity, number> = { critical: 2, major: 1, minor: 0.3 };
 
 /** Weights of the dimensions (FrenchLaw Bench README). */
-export const WEIGHTS: Record<PositiveDimension, number> = {
+const WEIGHTS: Record<PositiveDimension, number> = {
   structure: 1,
   style: 0.8,
   substance: 1.5,
@@ -37,7 +37,7 @@ export interface AnswerScoreOptions {
   compat?: '0.2.0';
 }
 
-export interface DimensionScore {
+interface DimensionScore {
   /** earned / total, unweighted and without confidence; null where the rubric has no points in the dimension. */
   score: number | null;
   earned: number;

@@ -67,7 +67,7 @@ function repair(text: string): unknown {
 }
 
 /** Outermost balanced `{…}` spans, strings skipped; found in one pass, so hostile nesting costs nothing. */
-export function completeSpans(text: string): [start: number, end: number][] {
+function completeSpans(text: string): [start: number, end: number][] {
   const spans: [number, number][] = [];
   const open: number[] = [];
   let inString = false;

@@ -32,7 +32,7 @@ const goldSchema = z.array(
   }),
 );
 
-export type GoldClaim = z.output<typeof claimSchema> & { place: Place };
+type GoldClaim = z.output<typeof claimSchema> & { place: Place };
 
 /** An answer with the verdicts a lawyer gave it. */
 export interface GoldAnswer {

@@ -1,5 +1,5 @@
 /** Most characters of a document that the rules read; a contract needs far less, and every rule is linear in this. */
-export const MAX_CHARS = 300_000;
+const MAX_CHARS = 300_000;
 
 export interface NdaText {
   /** Lines without outer white space, blank ones dropped. Page headings and signature blocks need them. */

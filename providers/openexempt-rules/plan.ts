@@ -3,7 +3,7 @@ import type { Asset } from './assets.ts';
 import { isWildcard } from './kinds.ts';
 import type { Exemption } from './statutes.ts';
 
-export interface Claim {
+interface Claim {
   citation: string;
   claim_value: number;
 }

@@ -1,6 +1,6 @@
 /** The parts of an OpenExempt prompt, told apart by what they say: nothing but its text is known. */
 
-export type TaskName = 'AE' | 'EC' | 'EV' | 'NA' | 'OE';
+type TaskName = 'AE' | 'EC' | 'EV' | 'NA' | 'OE';
 
 export interface PromptParts {
   task: TaskName;

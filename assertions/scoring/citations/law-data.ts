@@ -4,7 +4,7 @@ import { runsToNumbers } from './number-runs.ts';
  * The state of an article number: V in force, A repealed, M repealed and moved, P not yet in force, U existed when
  * the list was complete, with a later change that is not resolved.
  */
-export type ArticleState = 'V' | 'A' | 'M' | 'P' | 'U';
+type ArticleState = 'V' | 'A' | 'M' | 'P' | 'U';
 
 /** Dates are ISO days; an empty one is unknown, or open. */
 export interface LawTextData {
@@ -71,7 +71,7 @@ export interface Move {
 }
 
 /** `L. *227-3` and `l227-3` are one number. */
-export function compactNumber(number: string): string {
+function compactNumber(number: string): string {
   const low = number.toLowerCase();
   return /[\s.*]/.test(low) ? low.replace(/[\s.*]/g, '') : low;
 }

@@ -167,7 +167,7 @@ function cited(citations: string[]): string {
 const off = (error: number) => (error === 0 ? '' : ` (off by ${(100 * error).toFixed(1)}%)`);
 
 /** $1,234, with cents where there are any. */
-export function dollars(value: number): string {
+function dollars(value: number): string {
   if (!Number.isFinite(value)) return `${value} dollars`;
   const digits = Number.isInteger(value) ? 0 : 2;
   const amount = Math.abs(value).toLocaleString('en-US', {

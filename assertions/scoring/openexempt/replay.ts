@@ -55,7 +55,7 @@ interface Property {
 }
 
 /** Whose exemptions a debtor of this state may choose. */
-export function allowed(state: State): Jurisdiction[] {
+function allowed(state: State): Jurisdiction[] {
   return optOuts[state] ? [state] : ['FEDERAL', state];
 }
 
@@ -147,7 +147,7 @@ export function replayGold(gold: Readonly<Record<string, Claim[]>>, estate: Esta
 }
 
 /** A jurisdiction's name as people write it. */
-export function title(jurisdiction: Jurisdiction): string {
+function title(jurisdiction: Jurisdiction): string {
   return jurisdiction[0]! + jurisdiction.slice(1).toLowerCase();
 }
 

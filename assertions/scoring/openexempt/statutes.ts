@@ -8,7 +8,7 @@ import { type Exemption, exemptionsSchema, type Jurisdiction } from './statutes-
 
 export { type Exemption, type Jurisdiction, jurisdictions, type State } from './statutes-schema.ts';
 
-/** When these numbers were law, and where they come from. */
+/** When these numbers were law, and where they come from. @public */
 export const inForce = {
   /** Every petition of the data sets is filed in 2024. */
   from: '2024-01-01',
