@@ -65,7 +65,8 @@ function echoTurn({ message, content }: Reply): Message {
   const { tool_calls } = message;
   return {
     ...message,
-    content: echo(content),
+    // Some endpoints take no empty message.
+    content: echo(content) || (tool_calls ? '' : '(empty)'),
     ...(tool_calls && {
       tool_calls: tool_calls.map((call) =>
         call.type === 'function' && !isShortJson(call.function.arguments)

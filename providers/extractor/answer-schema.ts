@@ -6,6 +6,7 @@ import { InputError } from '../../assertions/scoring/input-error.ts';
 import { isRecord } from '../../assertions/scoring/read-json.ts';
 import { ANSWER_SCHEMAS } from './answer-schemas.ts';
 import { type JsonSchema, strict } from './strict-schema.ts';
+import { clip } from './trace.ts';
 
 /** What the model is asked for: the JSON schema it is shown, and the check of what it answers. */
 export interface AnswerSchema {
@@ -82,16 +83,18 @@ function answerSchema(name: string, json: JsonSchema, checked: z.ZodType): Answe
 }
 
 const SHOWN_PROBLEMS = 20;
+const MOST_EMPTIED = 1000;
 
 function checkAnswer(answer: Record<string, unknown>, fields: string[], schema: z.ZodType): CheckedAnswer {
   const given: Record<string, unknown> = {};
-  for (const field of fields) if (answer[field] !== undefined) given[field] = answer[field];
+  for (const field of fields)
+    if (Object.hasOwn(answer, field) && answer[field] !== undefined) given[field] = answer[field];
   const first = schema.safeParse(given, { reportInput: true });
   if (first.success) {
     // The model's own values: what the check makes of them is the scorer's business.
     return { value: complete(given, first.data, fields), valid: fields, problems: [] };
   }
-  const problems = first.error.issues.slice(0, SHOWN_PROBLEMS).map((issue) => describe(issue));
+  const problems = first.error.issues.slice(0, SHOWN_PROBLEMS).map((issue) => clip(describe(issue), 400));
   const hurt = new Set(first.error.issues.map(({ path }) => String(path[0])));
   return {
     value: salvage(given, fields, schema),
@@ -120,6 +123,8 @@ function salvage(
   for (let round = 0; round < 20; round++) {
     const result = schema.safeParse(value);
     if (result.success) return complete(value, result.data, fields);
+    // Where nothing is right, no entry is looked for that is.
+    const tooMany = result.error.issues.length > MOST_EMPTIED;
     for (const issue of result.error.issues) {
       let path = issue.path as (string | number)[];
       if (issue.code === 'unrecognized_keys') {
@@ -127,6 +132,7 @@ function salvage(
         if (isRecord(holder)) for (const key of issue.keys) delete holder[key];
         continue;
       }
+      if (tooMany) path = path.slice(0, 1);
       while (path.length > 1 && emptied.has(JSON.stringify(path))) path = path.slice(0, -1);
       emptied.add(JSON.stringify(path));
       const holder = at(value, path.slice(0, -1));

@@ -10,7 +10,8 @@ export interface ReadAnswer {
 
 /** The object with at least one of the fields, in a text or among the arguments of a tool. */
 export function readAnswer(text: string, schema: AnswerSchema, cut: boolean): ReadAnswer {
-  const hasField = (value: unknown) => isRecord(value) && schema.fields.some((field) => field in value);
+  const hasField = (value: unknown) =>
+    isRecord(value) && schema.fields.some((field) => Object.hasOwn(value, field));
   const reading = readJson(text, hasField);
   const tooLong = 'the answer was cut off at the limit of output tokens: make it shorter';
   if (!('value' in reading) || reading.value === undefined)

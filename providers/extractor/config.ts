@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 const STRATEGIES = ['single_pass', 'agentic'] as const;
 const MODALITIES = ['text', 'image', 'multimodal'] as const;
+const OWN_PARAMS = ['model', 'messages', 'tools', 'stream', 'n'];
 
 export const configSchema = z.strictObject({
   /** The model's name at the endpoint. */
@@ -29,7 +30,12 @@ export const configSchema = z.strictObject({
   /** OpenRouter's provider routing: {order, quantizations, …}, passed as it is. */
   provider: z.record(z.string(), z.unknown()).optional(),
   /** Any other parameter of the request: temperature, reasoning, max_tokens … */
-  params: z.record(z.string(), z.unknown()).default({}),
+  params: z
+    .record(z.string(), z.unknown())
+    .refine((params) => OWN_PARAMS.every((key) => !(key in params)), {
+      error: `the extractor itself sets ${OWN_PARAMS.join(', ')}`,
+    })
+    .default({}),
   /** For one request; the openai client tries a timed-out one again. Default REQUEST_TIMEOUT_MS, or 300,000. */
   timeoutMs: z.int().positive().optional(),
   /** Set by promptfoo. */

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { basename, isAbsolute, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { CallApiContextParams } from 'promptfoo';
@@ -31,7 +31,7 @@ export async function readDocument(
 ): Promise<SourceDocument> {
   const where = describe(context);
   const reference = context?.test?.vars?.document ?? context?.vars?.document;
-  if (reference === undefined || reference === null || `${reference}` === '')
+  if (reference === undefined || reference === null || `${reference}`.trim() === '')
     throw new InputError({
       source: where,
       key: 'vars.document',
@@ -39,11 +39,18 @@ export async function readDocument(
       expected: 'a text, or file:// of a PDF or a text',
     });
   const file = fileOf(reference, config, where);
-  const metadataPdf = context?.test?.metadata?.pdf;
+  const metadataPdf = context?.test?.metadata?.pdf ?? undefined;
+  if (metadataPdf !== undefined && typeof metadataPdf !== 'string')
+    throw new InputError({
+      source: where,
+      key: 'metadata.pdf',
+      problem: 'is no text',
+      expected: 'the path of a PDF',
+    });
   const pdfPath =
     file && /\.pdf$/i.test(file)
       ? file
-      : typeof metadataPdf === 'string'
+      : metadataPdf !== undefined
         ? findFile(metadataPdf, config, where, 'metadata.pdf')
         : undefined;
   const pdf = pdfPath === undefined ? undefined : openPdf(pdfPath);
@@ -54,14 +61,16 @@ export async function readDocument(
       expected: 'metadata.pdf, or file:// of a PDF in vars.document',
     });
 
-  let text = pdfPath !== undefined && file === pdfPath ? undefined : textOf(file, context, reference);
+  let text = pdfPath !== undefined && file === pdfPath ? undefined : textOf(file, context, reference, where);
   const layer = pdf ? (await pdfTexts(pdf)).slice(0, config.pages) : undefined;
+  if (pdf && layer!.length === 0)
+    throw new InputError({ source: pdf.path, problem: 'the document has no pages' });
   text ??= layer?.join('\n\n').trim();
-  if (seesText(config) && text === '')
+  if (seesText(config) && text!.trim() === '')
     throw new InputError({
-      source: pdf?.path ?? where,
-      problem: 'the document has no text (a scan?)',
-      fix: 'Use modality: image, or give the text in vars.document',
+      source: file ?? pdf?.path ?? where,
+      problem: `the document has no text${pdf ? ' (a scan?)' : ''}`,
+      fix: pdf ? 'Use modality: image, or give the text in vars.document' : 'Give its text, or a PDF',
     });
   const textPages = seesText(config) ? paginate(text!, layer) : [];
   return {
@@ -82,29 +91,53 @@ function fileOf(reference: unknown, config: ExtractorConfig, where: string): str
 
 /** Paths are relative to the configuration's folder, as everywhere in promptfoo, or to the working directory. */
 function findFile(reference: string, { basePath }: ExtractorConfig, where: string, key: string): string {
-  const path = /^file:\/\/\//.test(reference)
-    ? fileURLToPath(reference)
-    : reference.replace(/^file:\/\//, '');
-  const candidates = isAbsolute(path) ? [path] : [...new Set([resolve(basePath ?? '', path), resolve(path)])];
-  const found = candidates.find((candidate) => existsSync(candidate));
+  const path = reference.replace(/^file:\/\//, '');
+  const candidates = isAbsolute(path)
+    ? absolute(reference, path)
+    : [resolve(basePath ?? '', path), resolve(path)];
+  const found = candidates.find((candidate) => statSync(candidate, { throwIfNoEntry: false })?.isFile());
   if (found === undefined)
     throw new InputError({
       source: where,
       key,
-      problem: `${candidates.join(' and ')} ${candidates.length > 1 ? 'do' : 'does'} not exist`,
+      problem: `${[...new Set(candidates)].join(' and ')} ${new Set(candidates).size > 1 ? 'do' : 'does'} not exist`,
       fix: 'Correct the path, or convert the data set again with --base',
     });
   return found;
+}
+
+/** promptfoo takes what follows file:// as it stands, a URL writes a space as %20: both are looked for. */
+function absolute(reference: string, path: string): string[] {
+  try {
+    return [path, fileURLToPath(reference)];
+  } catch {
+    return [path];
+  }
 }
 
 function textOf(
   file: string | undefined,
   context: CallApiContextParams | undefined,
   reference: unknown,
+  where: string,
 ): string {
   if (file !== undefined) return readFileSync(file, 'utf8');
   const isReference = typeof reference === 'string' && /^(?:file|package):/.test(reference);
-  return String(isReference ? context?.vars?.document : reference);
+  const loaded = isReference ? context?.vars?.document : reference;
+  const problem =
+    loaded === undefined || (isReference && loaded === reference)
+      ? `${reference} was not loaded`
+      : typeof Object(loaded).valueOf() === 'object'
+        ? `is ${Array.isArray(loaded) ? 'a list' : 'an object'}`
+        : undefined;
+  if (problem)
+    throw new InputError({
+      source: where,
+      key: 'vars.document',
+      problem,
+      expected: 'a text, or file:// of a PDF or a text',
+    });
+  return String(loaded);
 }
 
 /** The PDF's own pages where they hold the text; else its form feeds; else pieces of it. */

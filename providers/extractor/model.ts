@@ -52,13 +52,12 @@ export class Model {
     return new ModelSession(this, pdf, await openRunCache(context), signal);
   }
 
-  /** The body without what the endpoint rejected. */
   bodyOf(messages: Message[], extra: Body): OpenAI.ChatCompletionCreateParamsNonStreaming {
     const { model, provider, params } = this.#config;
     const { baseURL } = endpointOf(this.#config, this.#env);
     // OpenAI's own newer models take no other name for it, other endpoints often only this one.
     const limit = baseURL.includes('api.openai.com') ? 'max_completion_tokens' : 'max_tokens';
-    const body: Record<string, unknown> = {
+    return {
       model,
       messages,
       [limit]: 8192,
@@ -67,8 +66,14 @@ export class Model {
       ...extra,
       ...params,
     };
-    for (const key of this.#rejected) delete body[key];
-    return body as unknown as OpenAI.ChatCompletionCreateParamsNonStreaming;
+  }
+
+  /** The body without what the endpoint rejected. */
+  accepted(
+    body: OpenAI.ChatCompletionCreateParamsNonStreaming,
+  ): OpenAI.ChatCompletionCreateParamsNonStreaming {
+    const kept = Object.entries(body).filter(([key]) => !this.#rejected.has(key));
+    return Object.fromEntries(kept) as unknown as OpenAI.ChatCompletionCreateParamsNonStreaming;
   }
 
   /** Pages stand in the body by their number: it is the PDF's hash that says what they show. */
@@ -85,7 +90,7 @@ export class Model {
   ): Promise<Reply> {
     this.#client ??= this.#connect();
     const client = await this.#client;
-    const messages = await withImages(body.messages, pdf, this.#config.dpi);
+    const messages = await withImages(body.messages, pdf, this.#config.dpi, signal);
     const start = performance.now();
     const completion = await client.chat.completions.create({ ...body, messages }, { signal });
     return readReply(completion, Math.round(performance.now() - start));
@@ -100,7 +105,7 @@ export class Model {
       ['tool_choice', /tool_choice/i],
     ] as const;
     const found = blamed.find(([key, pattern]) => key in body && pattern.test(message ?? ''));
-    if (!found || this.#rejected.has(found[0])) return false;
+    if (!found) return false;
     this.#rejected.add(found[0]);
     return true;
   }
@@ -151,12 +156,14 @@ export class ModelSession {
 
   /** The model's reply, from the cache if it is there; only replies are ever put in. */
   async ask(messages: Message[], extra: Body): Promise<Reply> {
+    const whole = this.#model.bodyOf(messages, extra);
+    // Of what is asked for: a later run does not know yet what of it the endpoint rejects.
+    const key = this.#model.cacheKey(whole, this.#pdf);
+    const known = (await this.#cache?.get(key)) as Reply | undefined;
+    if (known) return this.#count(known, true);
     for (;;) {
       this.#signal?.throwIfAborted();
-      const body = this.#model.bodyOf(messages, extra);
-      const key = this.#model.cacheKey(body, this.#pdf);
-      const known = (await this.#cache?.get(key)) as Reply | undefined;
-      if (known) return this.#count(known, true);
+      const body = this.#model.accepted(whole);
       try {
         const reply = await this.#model.send(body, this.#pdf, this.#signal);
         this.#cache?.set(key, reply);
@@ -187,7 +194,12 @@ export class ModelSession {
   }
 }
 
-async function withImages(messages: Message[], pdf: PdfFile | undefined, dpi: number): Promise<Message[]> {
+async function withImages(
+  messages: Message[],
+  pdf: PdfFile | undefined,
+  dpi: number,
+  signal: AbortSignal | undefined,
+): Promise<Message[]> {
   const filled: Message[] = [];
   for (const message of messages) {
     if (message.role !== 'user' || typeof message.content === 'string') {
@@ -197,6 +209,7 @@ async function withImages(messages: Message[], pdf: PdfFile | undefined, dpi: nu
     const content: Part[] = [];
     for (const part of message.content)
       if (part.type === 'image_url' && part.image_url.url.startsWith('page:')) {
+        signal?.throwIfAborted();
         const page = Number(part.image_url.url.slice('page:'.length));
         content.push({ type: 'image_url', image_url: { url: await pageImage(pdf!, page, dpi) } });
       } else content.push(part);

@@ -16,6 +16,8 @@ export interface PdfFile {
 const IMAGE_BYTES = 24 * 1024 * 1024;
 const TEXT_CHARACTERS = 16 * 1024 * 1024;
 const JPEG_QUALITY = 85;
+/** An A2 page at 400 dpi; the canvas takes four bytes for each. */
+const MOST_PIXELS = 64_000_000;
 
 const images = new BoundedMemo<string>(IMAGE_BYTES, (url) => url.length);
 const texts = new BoundedMemo<string[]>(TEXT_CHARACTERS, (pages) =>
@@ -72,7 +74,10 @@ async function render(pdf: PdfFile, number: number, dpi: number): Promise<string
     const document = await task.promise;
     const page = await document.getPage(number);
     const viewport = page.getViewport({ scale: dpi / 72 });
-    const surface = document.canvasFactory.create(Math.floor(viewport.width), Math.floor(viewport.height));
+    const [width, height] = [Math.floor(viewport.width), Math.floor(viewport.height)];
+    if (width * height > MOST_PIXELS)
+      throw new Error(`${width} x ${height} pixels at ${dpi} dpi are too many, set a lower dpi`);
+    const surface = document.canvasFactory.create(width, height);
     try {
       await page.render({ canvas: surface.canvas, canvasContext: surface.context, viewport }).promise;
       const image = surface.canvas.toBuffer('image/jpeg', JPEG_QUALITY);

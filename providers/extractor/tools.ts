@@ -1,7 +1,7 @@
 import type { OpenAI } from 'openai';
 import type { AnswerSchema } from './answer-schema.ts';
 import type { SourceDocument } from './document.ts';
-import type { Trace } from './trace.ts';
+import { clip, type Trace } from './trace.ts';
 
 export const SUBMIT = 'submit';
 
@@ -46,7 +46,9 @@ const ALL_TOOLS: Record<string, Tool> = {
     run({ query }, { textPages }) {
       const found = search(String(query), textPages);
       if (found === undefined) return failure('query is empty');
-      return { text: found.length > 0 ? found.join('\n') : `"${query}" is not in the document` };
+      return {
+        text: found.length > 0 ? found.join('\n') : `"${clip(String(query))}" is not in the document`,
+      };
     },
   },
   view_page: {

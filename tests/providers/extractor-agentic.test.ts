@@ -98,6 +98,16 @@ describe('the agent', () => {
     expect(done.output).toEqual(ANSWER);
   });
 
+  it('a query without end does not go back to the endpoint', async () => {
+    const done = await run([call(['search_text', { query: 'q'.repeat(1e6) }]), submit()]);
+    expect(JSON.stringify(done.fake.requests[1]!.body).length).toBeLessThan(10_000);
+  });
+
+  it('a turn that says nothing goes back as a message that is not empty', async () => {
+    const { fake } = await run([{ fault: 'empty' }, submit()]);
+    expect(fake.requests[1]!.body.messages![2]).toEqual({ role: 'assistant', content: '(empty)' });
+  });
+
   it('arguments that are no JSON do not go back to the endpoint', async () => {
     const { fake } = await run([call(['read_pages', '{"from": 1']), submit()]);
     const [, , assistant] = fake.requests[1]!.body.messages! as unknown as { tool_calls: unknown[] }[];

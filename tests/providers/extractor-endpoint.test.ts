@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
-import type { FakeReply } from '../fake-openai.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { readReply } from '../../providers/extractor/reply.ts';
+import { Extractor } from '../../providers/extractor.ts';
+import { type FakeReply, type Script, startFakeOpenAi } from '../fake-openai.ts';
 import { ANSWER, type Asked, answer, extract, PDF } from './extract.ts';
 
 describe('an endpoint that fails', () => {
@@ -60,6 +62,46 @@ describe('an endpoint that fails', () => {
     expect(fake.requests[1]!.last).toContain('JSON schema of the answer:\n{"type":"object"');
   });
 
+  it('that takes no JSON schema is found out by several documents at once, and none of them fails', async () => {
+    const fake = await startFakeOpenAi(async ({ body }) => {
+      await sleep(50);
+      return body.response_format ? { fault: '400', message: 'response_format is not supported' } : answer();
+    });
+    onTestFinished(() => fake.close());
+    const provider = new Extractor({ config: { model: 'm', baseURL: fake.url } });
+    const vars = { document: 'A text.' };
+    const context = { vars, prompt: { raw: '', label: '' }, test: { vars } };
+    const all = await Promise.all([1, 2, 3].map(() => provider.callApi('Extract.', context)));
+    expect(all.map(({ output }) => output)).toEqual([ANSWER, ANSWER, ANSWER]);
+  });
+
+  it.each([
+    ['in parts', { content: [{ type: 'text', text: answer() }] }],
+    ['as an object', { content: ANSWER }],
+    ['in a call without a type', { tool_calls: [{ function: { name: 'submit', arguments: answer() } }] }],
+    [
+      'in a call with an object',
+      { tool_calls: [{ id: 'a', function: { name: 'submit', arguments: ANSWER } }] },
+    ],
+    ['beside a call that is none', { content: answer(), tool_calls: [null, {}] }],
+  ])('may send the answer %s', (_name, message) => {
+    const choices = [{ finish_reason: 'stop', message }];
+    const reply = readReply({ choices } as never, 0);
+    expect(JSON.parse(reply.toolCalls[0]?.arguments ?? reply.content)).toEqual(ANSWER);
+  });
+
+  it.each([
+    ['no choices', { detail: 'model not loaded' }, 'without a message: {"detail":"model not loaded"}'],
+    ['a page', '<html>Log in</html>', 'without a message: "<html>Log in</html>"'],
+    [
+      'an answer that broke off',
+      { choices: [{ finish_reason: 'error', message: { content: '{' } }] },
+      'the endpoint broke off',
+    ],
+  ])('that sends %s has failed', (_name, body, message) => {
+    expect(() => readReply(body as never, 0)).toThrow(message);
+  });
+
   it('after some turns reports what these used', async () => {
     const turn = { content: '', toolCalls: [{ name: 'page_count', arguments: {} }], cost: 0.25 };
     const { error, cost, trace } = await extract([turn, { fault: '401' }], {
@@ -112,6 +154,16 @@ describe("promptfoo's cache", () => {
     });
     expect(second.trace).toEqual(first.trace);
     expect(first.fake.requests).toHaveLength(2);
+  });
+
+  it('serves a call whose schema the endpoint did not take', async () => {
+    const { asked } = store();
+    const script: Script = ({ body }) =>
+      body.response_format ? { fault: '400', message: 'response_format is not supported' } : answer();
+    const { fake } = await extract(script, asked());
+    const again = await extract([], asked({ config: { baseURL: fake.url } }));
+    expect(again).toMatchObject({ output: ANSWER, cached: true });
+    expect(fake.requests).toHaveLength(2);
   });
 
   it('keeps no error; the turns before it are not asked again', async () => {

@@ -10,7 +10,6 @@ import { answer, extract, imagesOf, PDF } from './extract.ts';
 
 /** A PDF with a good page, and a second one with that object for a page or content. */
 function brokenPdf(second: string): string {
-  const path = join(temporaryFolder(), 'broken.pdf');
   const page = (content: string) =>
     `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] /Contents ${content} /Resources << >> >>`;
   const stream = '0 0 m 100 100 l S';
@@ -21,6 +20,12 @@ function brokenPdf(second: string): string {
     second || page('6 0 R'),
     `<< /Length ${stream.length} >>\nstream\n${stream}\nendstream`,
   ];
+  const path = join(temporaryFolder(), 'broken.pdf');
+  writeFileSync(path, pdfOf(objects));
+  return path;
+}
+
+function pdfOf(objects: string[]): string {
   let text = '%PDF-1.4\n';
   const places = objects.map((object, i) => {
     const place = text.length;
@@ -29,9 +34,7 @@ function brokenPdf(second: string): string {
   });
   const xref = text.length;
   text += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${places.join('')}`;
-  text += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${xref}\n%%EOF\n`;
-  writeFileSync(path, text);
-  return path;
+  return `${text}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${xref}\n%%EOF\n`;
 }
 
 describe('a page image', () => {
@@ -57,6 +60,10 @@ describe('a page image', () => {
       'too large to draw',
       '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200000 200000] /Contents 5 0 R /Resources << >> >>',
     ],
+    [
+      'of more pixels than memory should hold',
+      '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 14400 14400] /Contents 5 0 R /Resources << >> >>',
+    ],
     ['no page at all', '(a string)'],
   ])('%s is an error that names the page, and nothing is sent', async (_name, page) => {
     const path = brokenPdf(page);
@@ -67,6 +74,16 @@ describe('a page image', () => {
     });
     expect(error).toContain(`page 2 of ${path} cannot be read`);
     expect(fake.requests).toHaveLength(0);
+  });
+
+  it('a document without pages is an error in every modality', async () => {
+    const path = join(temporaryFolder(), 'none.pdf');
+    writeFileSync(path, pdfOf(['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids [] /Count 0 >>']));
+    for (const modality of ['text', 'image', 'multimodal']) {
+      const { error, fake } = await extract([answer()], { config: { modality }, metadata: { pdf: path } });
+      expect(error).toContain('the document has no pages');
+      expect(fake.requests).toHaveLength(0);
+    }
   });
 
   it('a page the document has not is such an error too', async () => {

@@ -107,6 +107,14 @@ describe('cession-actions', () => {
     expect(problems).toContain('cedant.rcs: expected string or null (found 5)');
   });
 
+  it('of keys without end it says a few, and of a list where nothing is right it keeps nothing', () => {
+    const keys = Object.fromEntries(Array.from({ length: 10_000 }, (_, i) => [`key ${i}`, 1]));
+    const { problems } = schema.check({ cedant: keys });
+    expect(problems.join().length).toBeLessThan(20 * 500);
+    const { value } = schema.check({ conditions_suspensives: Array(2000).fill(5) });
+    expect(value.conditions_suspensives).toBeNull();
+  });
+
   it('a wrong entry of a list is named', () => {
     const { problems } = schema.check({ conditions_suspensives: ['x', 3] });
     expect(problems).toContain(

@@ -40,6 +40,13 @@ describe('single pass', () => {
     expect(imagesOf(pdf.fake.requests[0]!)).toEqual([]);
   });
 
+  it('finds a file whose path is no URL', async () => {
+    const path = join(temporaryFolder(), 'a #1 100%.txt');
+    writeFileSync(path, 'the text');
+    const { fake } = await extract([answer()], { vars: { document: `file://${path}` } });
+    expect(fake.requests[0]!.last).toContain('the text');
+  });
+
   it('image: every page as a picture, no text; multimodal: both', async () => {
     const image = await extract([answer()], { config: { modality: 'image' }, metadata: { pdf: PDF } });
     expect(imagesOf(image.fake.requests[0]!)).toEqual([expect.stringMatching(/^data:image\/jpeg;base64,/)]);
@@ -157,6 +164,16 @@ describe('an answer that does not fit the schema', () => {
 describe('a document that cannot be had is an error that says why, and nothing is asked', () => {
   it.each([
     ['no document', { vars: {} }, 'key "vars.document": the test has no document'],
+    ['a blank document', { vars: { document: ' \n' } }, 'key "vars.document": the test has no document'],
+    ['a list', { vars: { document: ['a', 'b'] } }, 'key "vars.document": is a list'],
+    ['an object', { vars: { document: { text: 'a' } } }, 'key "vars.document": is an object'],
+    ['a folder', { metadata: { pdf: 'datasets' } }, '/datasets does not exist'],
+    [
+      'a reference that promptfoo did not load',
+      { vars: { document: 'file://none.docx' } },
+      'file://none.docx was not loaded',
+    ],
+    ['a PDF that is no path', { metadata: { pdf: 5 } }, 'key "metadata.pdf": is no text'],
     ['images without a PDF', { config: { modality: 'image' } }, 'the test names no PDF'],
     [
       'a PDF that is not there',
@@ -179,6 +196,12 @@ describe('a document that cannot be had is an error that says why, and nothing i
     await expect(extract([], { config: { schema: 'kleister' } })).rejects.toThrow('"kleister" is not known');
     await expect(extract([], { config: { guide: 'file://none.md' } })).rejects.toThrow(
       'none.md does not exist',
+    );
+  });
+
+  it("parameters that are the extractor's own are refused", async () => {
+    await expect(extract([], { config: { params: { stream: true } } })).rejects.toThrow(
+      'key "params": the extractor itself sets model, messages, tools, stream, n',
     );
   });
 
