@@ -6,7 +6,8 @@
  *            hallucination penalty is capped at the rubric's positive points. What another assertion of the row
  *            has judged is not judged again.
  * Reads      the output, the prompt, metadata.rubric, metadata.documents, metadata.asOf.
- * Config     those of `rubric` and `hallucination`; compat "0.2.0" gives the original's number
+ * Config     those of `rubric` and `hallucination`; compat "0.2.0" gives the original's number; judges and panel as
+ *            there, and as `source-score`
  *            threshold  score from which the test passes; default 0.5
  * Emits      answer_score (0 to 1), and what `rubric`, `hallucination` and `source-score` emit.
  * Failures   An empty answer scores 0 (invalidFormat). A bad rubric or config throws; so does a judge that cannot be
@@ -37,7 +38,7 @@ import {
   sourceScores,
 } from './judging/report.ts';
 import { emptyJudgments, judgeRubric } from './judging/rubric.ts';
-import { isEmpty, judgedConfig, textOf, withJudge } from './judging/setup.ts';
+import { isEmpty, judgedConfig, textOf, withJudges } from './judging/setup.ts';
 import { judgeSources } from './judging/sources.ts';
 import { answerScore as score } from './scoring/answer-score.ts';
 
@@ -58,7 +59,7 @@ export async function answerScore(
   const criteria = await readRubricOf(context, config.rubric, 'answerScore');
   const answer = textOf(output);
   const asOf = asOfOf(context, config.asOf);
-  return withJudge('answerScore', output, context, config, async (judging) => {
+  return withJudges('answerScore', output, context, config, async (panel) => {
     if (isEmpty(answer)) {
       const judgments = emptyJudgments(criteria);
       const { namedScores, namedScoreWeights } = rubricScores(
@@ -76,13 +77,13 @@ export async function answerScore(
       };
     }
     const work = [
-      judgeRubric(judging, criteria, config.batch),
-      judgeClaims(judging, {
+      judgeRubric(panel, criteria, config.batch),
+      judgeClaims(panel, {
         batch: config.batch,
         asOf,
         ground: groundingOf(config.grounding, answer, asOf),
       }),
-      judgeSources(judging),
+      judgeSources(panel),
     ] as const;
     await settleAll<unknown>(work);
     const [judgments, claims, sources] = await Promise.all(work);

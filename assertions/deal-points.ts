@@ -36,7 +36,7 @@ import {
   readThreshold,
 } from './grading.ts';
 import { judgeDealPoints } from './judging/deal-points.ts';
-import { type Judging, judgedConfig, withJudge } from './judging/setup.ts';
+import { judgedConfig, type Panel, withJudges } from './judging/setup.ts';
 import { checkGold } from './scoring/deal-points/gold.ts';
 import { namedDealPoints } from './scoring/deal-points/named-scores.ts';
 import { type Answer, answerByWords, type Prepared, prepare, score } from './scoring/deal-points/score.ts';
@@ -63,12 +63,12 @@ export async function dealPoints(
 
   let answers: ReadonlyMap<string, Answer> = new Map();
   let byWords = false;
-  const ask = async ({ judge }: Judging) => {
+  const ask = async ({ members: [{ judge }] }: Panel) => {
     byWords = judge.offline;
     answers = byWords ? answerByWords(prepared.questions) : await judgeDealPoints(judge, prepared.questions);
     return toResult({ answer, gold, problem, passFrom }, prepared, answers, byWords);
   };
-  const judged = await withJudge('dealPoints', output, context, { ...config, language: 'fr' }, ask);
+  const judged = await withJudges('dealPoints', output, context, { ...config, language: 'fr' }, ask);
   // Most lines need no judge, whichever there is: each says itself whether it was compared by words.
   const { componentResults } = toResult({ answer, gold, problem, passFrom }, prepared, answers, byWords);
   return { ...judged, componentResults };

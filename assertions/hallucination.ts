@@ -7,12 +7,16 @@
  *            not put to the judge, and the judge is given its findings on the others.
  * Reads      the output, the prompt, metadata.documents, metadata.asOf (date of the law).
  * Config     judge, language, maxConcurrency: as `rubric`
+ *            judges          [a, b, …] instead of judge: a panel. The first extracts the claims, each verifies every
+ *                            one; the verdict is that of more than half, else unverifiable, and as grave as more than
+ *                            half of those who say false find it (panel: mean is no other rule here)
  *            batch           claims a verification holds: criterion 1, dimension 15, rubric 30; default dimension
  *            grounding       on | off: whether the citation index is asked; default on
  *            asOf            date of the law, ISO; default metadata.asOf, else none is given to the judge
  *            threshold       score from which the test passes; default 0.5
  * Emits      hallucination_rate (0 to 1, weighted by verified claims), claim_coverage (verified / claims, 0 to 1);
- *            neither where there is nothing to divide by.
+ *            neither where there is nothing to divide by. With a panel claim_alpha, as `rubric`'s judge_alpha, over
+ *            the claims that the judges verified.
  * Failures   An empty answer scores 0 (invalidFormat). A bad config throws; so does a judge that cannot be reached or
  *            read after bounded retries: a failed extraction is an ERROR, not an answer without claims.
  * Example    assert:
@@ -30,7 +34,7 @@ import {
 import { judgeClaims } from './judging/claims.ts';
 import { asOfOf, groundingConfig, groundingOf } from './judging/grounding.ts';
 import { claimLines, claimScores } from './judging/report.ts';
-import { isEmpty, judgedConfig, textOf, withJudge } from './judging/setup.ts';
+import { isEmpty, judgedConfig, textOf, withJudges } from './judging/setup.ts';
 import { SEVERITY_POINTS } from './scoring/answer-score.ts';
 
 const configSchema = z.strictObject({ ...judgedConfig, ...groundingConfig });
@@ -43,10 +47,10 @@ export async function hallucination(
   const threshold = readThreshold(context, config.threshold, 'hallucination', 0.5);
   const answer = textOf(output);
   const asOf = asOfOf(context, config.asOf);
-  return withJudge('hallucination', output, context, config, async (judging) => {
+  return withJudges('hallucination', output, context, config, async (panel) => {
     if (isEmpty(answer))
       return { pass: false, score: 0, reason: 'The answer is empty', metadata: { invalidFormat: true } };
-    const judgment = await judgeClaims(judging, {
+    const judgment = await judgeClaims(panel, {
       batch: config.batch,
       asOf,
       ground: groundingOf(config.grounding, answer, asOf),

@@ -10,6 +10,10 @@
  * Config     rubric          text, or file://…; default metadata.rubric
  *            judge           provider id or {id, config}; default: the assertion's provider, then
  *                            defaultTest.options.provider, JUDGE_MODEL on OpenRouter, the offline judge
+ *            judges          [a, b, …] instead of judge: a panel, each judging every criterion on its own
+ *            panel           majority (satisfied, or a fault committed, where more than half say so: a tie is neither;
+ *                            confidence: their mean) | mean (a criterion counts by the mean of satisfied × confidence,
+ *                            a fault by the share of judges that found it); default majority
  *            language        of the judge's instructions: fr | en; default fr
  *            batch           criteria a prompt holds: criterion | dimension | rubric; default dimension
  *            confidence      judge (a verdict counts as much as the judge is sure of it) | off; default judge
@@ -17,9 +21,13 @@
  *            maxConcurrency  judge calls in flight, over all rows; default 4
  *            threshold       score from which the test passes; default 0.5
  * Emits      structure, style, substance, methodology (points earned / points, 0 to 1, weighted by points),
- *            evidence_verified (satisfied verdicts whose quote was found / those that need one).
+ *            evidence_verified (satisfied verdicts whose quote was found / those that need one). With a panel
+ *            judge_alpha: Krippendorff's alpha over the criteria, 1 full agreement, 0 chance, down to -1; not where all
+ *            votes are the same (with few criteria it says little: the report has it over all rows).
+ * Lines      one a criterion, with each judge's verdict; metadata.judges has them by judge, with tokens and cost.
  * Failures   An empty answer scores 0 (invalidFormat). A bad rubric or config throws; so does a judge that cannot
- *            be reached or read after bounded retries: the row is an ERROR, and what was judged stays cached.
+ *            be reached or read after bounded retries, one of a panel too: the row is an ERROR, and what was judged stays
+ *            cached.
  * Example    assert:
  *              - type: javascript
  *                value: package:promptfoo-legal:rubric
@@ -35,7 +43,7 @@ import {
 import { readRubricOf } from './judging/read-rubric.ts';
 import { rubricLines, rubricScores } from './judging/report.ts';
 import { emptyJudgments, judgeRubric } from './judging/rubric.ts';
-import { isEmpty, judgedConfig, textOf, withJudge } from './judging/setup.ts';
+import { isEmpty, judgedConfig, textOf, withJudges } from './judging/setup.ts';
 import { answerScore } from './scoring/answer-score.ts';
 
 const configSchema = z.strictObject({
@@ -53,9 +61,9 @@ export async function rubric(
   const threshold = readThreshold(context, config.threshold, 'rubric', 0.5);
   const criteria = await readRubricOf(context, config.rubric, 'rubric');
   const answer = textOf(output);
-  return withJudge('rubric', output, context, config, async (judging) => {
+  return withJudges('rubric', output, context, config, async (panel) => {
     const empty = isEmpty(answer);
-    const judgments = empty ? emptyJudgments(criteria) : await judgeRubric(judging, criteria, config.batch);
+    const judgments = empty ? emptyJudgments(criteria) : await judgeRubric(panel, criteria, config.batch);
     const result = answerScore(criteria, judgments, [], config);
     const met = judgments.filter(
       ({ criterion, satisfied }) => satisfied !== (criterion.dimension === 'negative'),

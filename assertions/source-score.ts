@@ -5,8 +5,11 @@
  *            source score). An assertion counts once and only if it is in the answer; its source only if that is.
  * Reads      the output, the prompt, metadata.documents.
  * Config     judge, language, maxConcurrency: as `rubric`
+ *            judges     [a, b, …] instead of judge: a panel. The assertions are those the first lists; sourced is what
+ *                       more than half of the judges that list one there hold so (panel: mean is no other rule here)
  *            threshold  score from which the test passes; default 0.5
- * Emits      source_score (0 to 1, weighted by assertions), not where no assertion needs a source (score 1).
+ * Emits      source_score (0 to 1, weighted by assertions), not where no assertion needs a source (score 1). With a panel
+ *            source_alpha, as `rubric`'s judge_alpha, over the assertions.
  * Failures   An empty answer scores 0 (invalidFormat). A bad config throws; so does a judge that cannot be reached or
  *            read after bounded retries.
  * Example    assert:
@@ -21,7 +24,7 @@ import {
   readThreshold,
 } from './grading.ts';
 import { sourceLines, sourceScores } from './judging/report.ts';
-import { isEmpty, judgedConfig, textOf, withJudge } from './judging/setup.ts';
+import { isEmpty, judgedConfig, textOf, withJudges } from './judging/setup.ts';
 import { judgeSources } from './judging/sources.ts';
 
 const { batch: _, ...common } = judgedConfig;
@@ -34,10 +37,10 @@ export async function sourceScore(
   const config = readConfig(configSchema, context, 'sourceScore');
   const threshold = readThreshold(context, config.threshold, 'sourceScore', 0.5);
   const answer = textOf(output);
-  return withJudge('sourceScore', output, context, config, async (judging) => {
+  return withJudges('sourceScore', output, context, config, async (panel) => {
     if (isEmpty(answer))
       return { pass: false, score: 0, reason: 'The answer is empty', metadata: { invalidFormat: true } };
-    const judgment = await judgeSources(judging);
+    const judgment = await judgeSources(panel);
     const { sourced, ...scores } = sourceScores(judgment);
     const { source_score: score = 1 } = scores.namedScores;
     const count = judgment.assertions.length;

@@ -3,7 +3,7 @@ import type { AssertionValueFunctionContext } from '../assertions/grading.ts';
 import { type JudgedClaim, judgeClaims } from '../assertions/judging/claims.ts';
 import { groundingOf } from '../assertions/judging/grounding.ts';
 import { type Judgment, judgeRubric } from '../assertions/judging/rubric.ts';
-import type { Batch } from '../assertions/judging/setup.ts';
+import type { Batch, Panel } from '../assertions/judging/setup.ts';
 import { type Agreement, agreementOf, type Pair } from '../assertions/scoring/agreement.ts';
 import { answerScore } from '../assertions/scoring/answer-score.ts';
 import { InputError } from '../assertions/scoring/input-error.ts';
@@ -102,9 +102,12 @@ async function judgeAnswer(
   const judge = await openJudge(context, answer, { judge: spec, maxConcurrency });
   try {
     const dossier = { task: prompt, documents: [], answer, language: 'fr' as const };
-    const judging = { judge, dossier, key: dossierKey(dossier) };
-    const judgments = await judgeRubric(judging, criteria, batch);
-    const { claims } = await judgeClaims(judging, { batch, asOf, ground: groundingOf('on', answer, asOf) });
+    const panel = {
+      members: [{ judge, dossier, key: dossierKey(dossier) }],
+      rule: 'majority',
+    } satisfies Panel;
+    const judgments = await judgeRubric(panel, criteria, batch);
+    const { claims } = await judgeClaims(panel, { batch, asOf, ground: groundingOf('on', answer, asOf) });
     return { gold, judge: judge.id, judgments, claims, usage: judge.usage };
   } finally {
     await judge.close();

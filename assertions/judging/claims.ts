@@ -10,11 +10,13 @@ import {
   verificationQuestion,
   verificationReply,
 } from '../hallucination.prompt.ts';
+import { SEVERITIES } from '../scoring/answer-score.ts';
 import { CATEGORY_WORDS, type Claim, type ClaimVerdict, dedupeClaims } from '../scoring/claims.ts';
 import { findQuote, foldText, type Place } from '../scoring/evidence.ts';
 import { readOneOf, readQuotes, readSeverity, readText } from '../scoring/judge-values.ts';
+import { isMajority, reachedByMost, type Vote } from '../scoring/panel.ts';
 import { askList, chunks, requote } from './listing.ts';
-import type { Batch, Judging } from './setup.ts';
+import type { Batch, Judging, Panel } from './setup.ts';
 
 /** A claim of the answer, once, and what became of it. */
 export type JudgedClaim = Claim &
@@ -24,6 +26,8 @@ export type JudgedClaim = Claim &
     place?: Place | undefined;
     /** Who settled it. `nobody`: it is not in the answer. */
     by: 'judge' | 'citation index' | 'nobody';
+    /** Of a panel: what each judge found. */
+    votes?: Vote[];
   };
 
 /** A claim with its place, before it is verified. */
@@ -51,16 +55,18 @@ const verificationSchema = z.toJSONSchema(verificationReply);
 
 /**
  * Extracts the claims of the answer, finds their quotes, drops repetitions, lets the citation index (`ground`)
- * settle what it can and has the judge verify the rest in batches. `asOf`: date of the law to judge by, or ''.
+ * settle what it can and has the judge verify the rest in batches. `asOf`: date of the law to judge by, or ''. Of a
+ * panel the first judge extracts, so that all have the same claims before them, and every judge verifies each.
  */
 export async function judgeClaims(
-  judging: Judging,
+  { members }: Panel,
   {
     batch,
     asOf,
     ground,
   }: { batch: Batch; asOf: string; ground?: ((claims: PlacedClaim[]) => Grounding) | undefined },
 ): Promise<ClaimJudgment> {
+  const [judging] = members;
   const listed = await askList<Claim>(judging, {
     kind: 'claims',
     version: HALLUCINATION_VERSION,
@@ -72,11 +78,50 @@ export async function judgeClaims(
   const { kept, repeated } = dedupeClaims(listed);
   const { placed, lost } = await place(judging, kept);
   const grounded = ground?.(placed) ?? { settled: [], open: placed, repeated: [] };
-  const verified = await verify(judging, grounded.open, batch, asOf);
+  const verified = await settleAll(members.map((member) => verify(member, grounded.open, batch, asOf)));
+  const judges = members.map(({ judge }) => judge.id);
+  const combined = grounded.open.map((_, i) =>
+    combine(
+      verified.map((own) => own[i]!),
+      judges,
+    ),
+  );
   return {
-    claims: [...grounded.settled, ...verified, ...lost],
+    claims: [...grounded.settled, ...combined, ...lost],
     repeated: [...repeated, ...grounded.repeated],
   };
+}
+
+/** The verdict of more than half of the judges, else unverifiable; as grave as more than half of those who say false. */
+function combine(claims: readonly JudgedClaim[], judges: readonly string[]): JudgedClaim {
+  const [first] = claims;
+  if (claims.length === 1) return first!;
+  const saying = (verdict: string) => claims.filter((claim) => claim.verdict === verdict);
+  const verdict =
+    (['true', 'false'] as const).find((one) => isMajority(saying(one).length, claims.length)) ??
+    'unverifiable';
+  const side = saying(verdict);
+  const { claim, category, quote, place } = first!;
+  return {
+    claim,
+    category,
+    quote,
+    place,
+    by: 'judge',
+    explanation: side[0]?.explanation ?? 'no majority of the judges',
+    ...(verdict === 'false' ? { verdict, severity: gravityOf(side) } : { verdict }),
+    votes: claims.map((own, i) => ({
+      judge: judges[i]!,
+      verdict: own.verdict,
+      pass: own.verdict !== 'false',
+      why: own.explanation,
+    })),
+  };
+}
+
+function gravityOf(claims: readonly JudgedClaim[]) {
+  const fromMild = SEVERITIES.toReversed();
+  return fromMild[reachedByMost(claims.flatMap(({ severity }) => fromMild.indexOf(severity!)))]!;
 }
 
 async function place(

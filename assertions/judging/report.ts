@@ -2,9 +2,10 @@ import { bisectLeft } from 'd3-array';
 import type { GradingResult } from '../grading.ts';
 import type { AnswerScore } from '../scoring/answer-score.ts';
 import { type ClaimScore, scoreClaims } from '../scoring/claims.ts';
+import { panelAlpha, type Vote } from '../scoring/panel.ts';
 import { POSITIVE_DIMENSIONS } from '../scoring/rubric-parse.ts';
 import type { ClaimJudgment, JudgedClaim } from './claims.ts';
-import type { Judgment } from './rubric.ts';
+import { type Judgment, verdictWords } from './rubric.ts';
 import type { SourceJudgment } from './sources.ts';
 
 /** Scores by name with the weight that makes promptfoo's column a micro-average. */
@@ -24,7 +25,16 @@ const named = (...entries: NamedEntry[]): Named => {
   };
 };
 
-/** structure, style, substance, methodology (by points) and evidence_verified (by verdicts that need a quote). */
+/** Agreement of a panel, weighted by what it voted on. */
+function agreement(name: string, judged: readonly { votes?: Vote[] }[], by: 'verdict' | 'pass'): NamedEntry {
+  const units = judged.flatMap(({ votes }) => (votes ? [votes] : []));
+  return [name, panelAlpha(units, by), units.length];
+}
+
+/**
+ * structure, style, substance, methodology (by points), evidence_verified (by verdicts that need a quote) and
+ * judge_alpha (by criteria).
+ */
 export function rubricScores({ dimensions }: AnswerScore, judgments: readonly Judgment[]): Named {
   const positive = judgments.filter(({ criterion }) => criterion.evidence === 'quote');
   const unproven = positive.filter(({ proof }) => proof === 'unproven').length;
@@ -32,6 +42,7 @@ export function rubricScores({ dimensions }: AnswerScore, judgments: readonly Ju
   return named(
     ...POSITIVE_DIMENSIONS.map((name): NamedEntry => [name, dimensions[name].score, dimensions[name].total]),
     ['evidence_verified', claimed > 0 ? (claimed - unproven) / claimed : null, claimed],
+    agreement('judge_alpha', judgments, 'pass'),
   );
 }
 
@@ -42,6 +53,7 @@ export function claimScores({ claims }: ClaimJudgment): Named & { score: ClaimSc
     ...named(
       ['hallucination_rate', score.rate, score.verified],
       ['claim_coverage', score.coverage, claims.length],
+      agreement('claim_alpha', claims, 'verdict'),
     ),
   };
 }
@@ -49,7 +61,10 @@ export function claimScores({ claims }: ClaimJudgment): Named & { score: ClaimSc
 export function sourceScores({ assertions }: SourceJudgment): Named & { sourced: number } {
   const sourced = assertions.filter((assertion) => assertion.sourced).length;
   const score = assertions.length > 0 ? sourced / assertions.length : null;
-  return { sourced, ...named(['source_score', score, assertions.length]) };
+  return {
+    sourced,
+    ...named(['source_score', score, assertions.length], agreement('source_alpha', assertions, 'pass')),
+  };
 }
 
 /** One line a criterion, each complete in itself. */
@@ -57,15 +72,10 @@ export function rubricLines(judgments: readonly Judgment[], answer: string): Lin
   const lineAt = linesOf(answer);
   return judgments.map((judgment) => {
     const { criterion, satisfied, confidence, evidence, proof, analysis, occurrences = 1 } = judgment;
+    const { votes, mean } = judgment;
     const fault = criterion.dimension === 'negative';
     const pass = satisfied !== fault;
-    const verdict = fault
-      ? satisfied
-        ? 'committed'
-        : 'not committed'
-      : satisfied
-        ? 'satisfied'
-        : 'not satisfied';
+    const credit = mean && (fault ? 1 - mean.satisfied : mean.satisfied);
     const times =
       fault && satisfied && criterion.maxPenalty && occurrences > 1 ? ` ${occurrences} times` : '';
     const proven =
@@ -74,8 +84,8 @@ export function rubricLines(judgments: readonly Judgment[], answer: string): Lin
         : evidence.map(({ text, start }) => ` « ${shorten(text)} » (line ${lineAt(start)}).`).join('');
     return {
       pass,
-      score: pass ? 1 : 0,
-      reason: `${criterion.id} (${points(criterion.points)}) ${verdict}${times}, confidence ${confidence}: ${shorten(criterion.text)}.${proven}${analysis && ` ${shorten(analysis)}`}`,
+      score: credit ?? (pass ? 1 : 0),
+      reason: `${criterion.id} (${points(criterion.points)}) ${verdictWords(judgment)}${times}, confidence ${rounded(confidence)}: ${shorten(criterion.text)}.${proven}${analysis && ` ${shorten(analysis)}`}${votesOf(votes)}`,
       metadata: {
         id: criterion.id,
         dimension: criterion.dimension,
@@ -84,6 +94,8 @@ export function rubricLines(judgments: readonly Judgment[], answer: string): Lin
         confidence,
         proof,
         evidence,
+        ...(votes && { votes }),
+        ...(mean && { mean }),
       },
     };
   });
@@ -92,22 +104,29 @@ export function rubricLines(judgments: readonly Judgment[], answer: string): Lin
 /** One line a claim. */
 export function claimLines({ claims }: ClaimJudgment, answer: string): Line[] {
   const lineAt = linesOf(answer);
-  return claims.map(({ claim, category, verdict, severity, explanation, place, by }) => ({
+  return claims.map(({ claim, category, verdict, severity, explanation, place, by, votes }) => ({
     pass: verdict !== 'false',
     score: verdict === 'false' ? 0 : 1,
-    reason: `Claim (${category.replace('_', ' ')}) ${verdict}${severity ? `, ${severity}` : ''}: ${shorten(claim)}${place ? ` (line ${lineAt(place.start)})` : ''}.${explanation && ` ${shorten(explanation)}`}${by === 'citation index' ? ' (citation index)' : ''}`,
-    metadata: { category, verdict, severity, by, ...(place && { start: place.start, end: place.end }) },
+    reason: `Claim (${category.replace('_', ' ')}) ${verdict}${severity ? `, ${severity}` : ''}: ${shorten(claim)}${place ? ` (line ${lineAt(place.start)})` : ''}.${explanation && ` ${shorten(explanation)}`}${by === 'citation index' ? ' (citation index)' : ''}${votesOf(votes)}`,
+    metadata: {
+      category,
+      verdict,
+      severity,
+      by,
+      ...(place && { start: place.start, end: place.end }),
+      ...(votes && { votes }),
+    },
   }));
 }
 
 /** One line an assertion that needs a source. */
 export function sourceLines({ assertions }: SourceJudgment, answer: string): Line[] {
   const lineAt = linesOf(answer);
-  return assertions.map(({ text, sourced, source, place }) => ({
+  return assertions.map(({ text, sourced, source, place, votes }) => ({
     pass: sourced,
     score: sourced ? 1 : 0,
-    reason: `${sourced ? `Sourced (${shorten(source)})` : source ? `Not sourced (${shorten(source)} is not in the answer)` : 'Not sourced'}: « ${shorten(text)} » (line ${lineAt(place.start)})`,
-    metadata: { sourced, source, start: place.start, end: place.end },
+    reason: `${sourced ? `Sourced (${shorten(source)})` : source ? `Not sourced (${shorten(source)} is not in the answer)` : 'Not sourced'}: « ${shorten(text)} » (line ${lineAt(place.start)})${votesOf(votes)}`,
+    metadata: { sourced, source, start: place.start, end: place.end, ...(votes && { votes }) },
   }));
 }
 
@@ -129,6 +148,13 @@ export function overlaps(
   );
 }
 
+/** Each judge's verdict, at the end of a line. */
+const votesOf = (votes: readonly Vote[] | undefined) =>
+  votes
+    ? ` [${votes.map(({ judge, verdict, confidence }) => `${judge}: ${verdict ?? 'not listed'}${confidence === undefined ? '' : ` ${rounded(confidence)}`}`).join('; ')}]`
+    : '';
+
+const rounded = (share: number) => Number(share.toFixed(3));
 const points = (count: number) => `${count} pt${Math.abs(count) > 1 ? 's' : ''}`;
 const shorten = (text: string) => {
   const line = text.replace(/\s+/g, ' ').trim().replace(/\.$/, '');

@@ -6,6 +6,7 @@ import { dossierMessages } from '../dossier.prompt.ts';
 import { RUBRIC_VERSION, rubricQuestion, rubricReply } from '../rubric.prompt.ts';
 import { requireVerdicts, type Verdict } from '../scoring/answer-score.ts';
 import {
+  distinct,
   type FoldedText,
   findCopies,
   findQuote,
@@ -14,8 +15,10 @@ import {
   type Place,
 } from '../scoring/evidence.ts';
 import { readBoolean, readConfidence, readQuotes, readText } from '../scoring/judge-values.ts';
+import { isMajority, type PanelRule, reachedByMost, type Vote } from '../scoring/panel.ts';
 import type { Criterion } from '../scoring/rubric-parse.ts';
-import type { Batch, Judging } from './setup.ts';
+import { meanOf } from '../scoring/statistics/describe.ts';
+import type { Batch, Judging, Panel } from './setup.ts';
 
 /** A judge's word on one criterion, as it was given. */
 interface Opinion {
@@ -33,12 +36,82 @@ export interface Judgment extends Verdict {
   evidence: (Place & { text: string })[];
   /** `unproven`: twice satisfied for the judge, and no quote of it is in the answer: not satisfied. */
   proof: 'found' | 'not needed' | 'unproven';
+  /** Of a panel: what each judge found. */
+  votes?: Vote[];
 }
 
 const schema = z.toJSONSchema(rubricReply);
 
-/** Every criterion judged, quotes looked up, the verdicts without a proof asked again once. */
+/** Every criterion, judged by every judge of the panel on its own. */
 export async function judgeRubric(
+  { members, rule }: Panel,
+  criteria: readonly Criterion[],
+  batch: Batch,
+): Promise<Judgment[]> {
+  const judgments = await settleAll(members.map((member) => judgeAlone(member, criteria, batch)));
+  const judges = members.map(({ judge }) => judge.id);
+  return criteria.map((_, i) =>
+    combine(
+      judgments.map((own) => own[i]!),
+      judges,
+      rule,
+    ),
+  );
+}
+
+/**
+ * Satisfied, found and committed is what more than half of the judges hold so; a fault with a maximum counts as often
+ * as more than half of them found it. A tie is not satisfied, for a fault too.
+ */
+function combine(judgments: readonly Judgment[], judges: readonly string[], rule: PanelRule): Judgment {
+  const [first] = judgments;
+  if (judgments.length === 1) return first!;
+  const occurrences = reachedByMost(
+    judgments.map((judgment) => (judgment.satisfied ? (judgment.occurrences ?? 1) : 0)),
+  );
+  const satisfied = occurrences > 0;
+  const held = judgments.filter((judgment) => judgment.satisfied);
+  const unproven = judgments.filter(({ proof }) => proof === 'unproven');
+  const side = satisfied ? held : judgments.filter((judgment) => !judgment.satisfied);
+  const evidence = distinct(side.flatMap((judgment) => judgment.evidence));
+  const isUnproven = !satisfied && isMajority(held.length + unproven.length, judgments.length);
+  const { id, criterion } = first!;
+  return {
+    id,
+    criterion,
+    analysis: side[0]!.analysis,
+    evidence,
+    proof: isUnproven ? 'unproven' : evidence.length > 0 ? 'found' : 'not needed',
+    satisfied,
+    confidence: meanOf(side.map(({ confidence }) => confidence)),
+    occurrences: Math.max(1, occurrences),
+    votes: judgments.map((judgment, i) => ({ judge: judges[i]!, ...voteOf(judgment) })),
+    ...(rule === 'mean' && {
+      mean: {
+        satisfied: held.length / judgments.length,
+        confident: held.reduce((sum, { confidence }) => sum + confidence, 0) / judgments.length,
+      },
+    }),
+  };
+}
+
+function voteOf(judgment: Judgment): Omit<Vote, 'judge'> {
+  const { satisfied, confidence, proof, analysis, criterion } = judgment;
+  return {
+    verdict: proof === 'unproven' ? 'not satisfied (no quote found)' : verdictWords(judgment),
+    pass: satisfied !== (criterion.dimension === 'negative'),
+    confidence,
+    why: analysis,
+  };
+}
+
+/** As the lines say it: a fault is committed, a criterion satisfied. */
+export function verdictWords({ criterion, satisfied }: Pick<Judgment, 'criterion' | 'satisfied'>): string {
+  return `${satisfied ? '' : 'not '}${criterion.dimension === 'negative' ? 'committed' : 'satisfied'}`;
+}
+
+/** Every criterion judged, quotes looked up, the verdicts without a proof asked again once. */
+async function judgeAlone(
   { judge, dossier, key }: Judging,
   criteria: readonly Criterion[],
   batch: Batch,
@@ -126,13 +199,6 @@ function prove(criterion: Criterion, opinion: Opinion, answer: FoldedText): Judg
 }
 
 const dossierSlice = ({ original }: FoldedText, { start, end }: Place) => original.slice(start, end);
-
-/** Without those that overlap one before. */
-function distinct<Item extends Place>(places: Item[]): Item[] {
-  const kept: Item[] = [];
-  for (const place of places) if (!kept.some((other) => overlap(other, place))) kept.push(place);
-  return kept;
-}
 
 /** An empty answer satisfies nothing; nobody needs to be asked. */
 export const emptyJudgments = (criteria: readonly Criterion[]): Judgment[] =>

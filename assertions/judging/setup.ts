@@ -1,7 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { judgeSpecSchema } from '../../providers/judge/choice.ts';
+import { type JudgeSpec, judgeSpecSchema } from '../../providers/judge/choice.ts';
 import type { Dossier } from '../../providers/judge/job.ts';
-import { toTokensUsed } from '../../providers/judge/usage.ts';
 import { type Judge, openJudge } from '../../providers/judge.ts';
 import { dossierKey } from '../dossier.prompt.ts';
 import {
@@ -11,10 +11,15 @@ import {
   readOfCaller,
 } from '../grading.ts';
 import { check } from '../scoring/check.ts';
+import { InputError } from '../scoring/input-error.ts';
+import { PANEL_RULES, type PanelRule } from '../scoring/panel.ts';
+import { signed } from './signed.ts';
 
 /** Config keys of every judged assertion. */
 export const judgedConfig = {
   judge: judgeSpecSchema.optional(),
+  judges: z.array(judgeSpecSchema).min(2).optional(),
+  panel: z.enum(PANEL_RULES).optional(),
   language: z.enum(['fr', 'en']).default('fr'),
   batch: z.enum(['criterion', 'dimension', 'rubric']).default('dimension'),
   maxConcurrency: z.int().min(1).default(4),
@@ -22,7 +27,9 @@ export const judgedConfig = {
 };
 export type Batch = z.output<typeof judgedConfig.batch>;
 interface JudgedConfig {
-  judge?: z.output<typeof judgeSpecSchema> | undefined;
+  judge?: JudgeSpec | undefined;
+  judges?: JudgeSpec[] | undefined;
+  panel?: PanelRule | undefined;
   language: 'fr' | 'en';
   maxConcurrency: number;
 }
@@ -35,6 +42,12 @@ export interface Judging {
   key: string;
 }
 
+/** All judges of a row, each with the same dossier; most often it is one. */
+export interface Panel {
+  members: readonly [Judging, ...Judging[]];
+  rule: PanelRule;
+}
+
 /** The text that is judged: an object is judged as JSON. Half a character, which no provider takes, becomes U+FFFD. */
 export function textOf(output: unknown): string {
   if (output === undefined || output === null) return '';
@@ -45,43 +58,57 @@ export function textOf(output: unknown): string {
 export const isEmpty = (answer: string) => answer.trim() === '';
 
 /**
- * Opens the judge, runs `score` and adds to its result which judge it was and what it cost. A judge that cannot
- * be reached or read throws (the row is an ERROR); what it had judged by then is cached all the same.
+ * Opens the judges, runs `score` and adds to its result which they were, what each said and what it cost. One that
+ * cannot be reached or read throws (the row is an ERROR); what was judged by then is cached all the same.
  */
-export async function withJudge(
+export async function withJudges(
   assertion: string,
   output: unknown,
   context: AssertionValueFunctionContext,
   config: JudgedConfig,
-  score: (judging: Judging) => Promise<GradingResult>,
+  score: (panel: Panel) => Promise<GradingResult>,
 ): Promise<GradingResult> {
   const answer = textOf(output);
   const dossier: Dossier = { ...taskOf(context), answer, language: config.language };
-  const judge = await openJudge(context, answer, {
-    judge: config.judge,
-    assertionProvider: readOfCaller(context, assertion, 'provider'),
-    maxConcurrency: config.maxConcurrency,
-  });
+  const [first, ...others] = namedJudges(config, `config of ${assertion} in ${describeTest(context)}`);
+  const open = (judge: JudgeSpec | undefined) =>
+    openJudge(context, answer, {
+      judge,
+      assertionProvider: readOfCaller(context, assertion, 'provider'),
+      maxConcurrency: config.maxConcurrency,
+    });
+  const judges = toldApart([await open(first), ...(await Promise.all(others.map(open)))]);
+  const key = dossierKey(dossier);
+  const rule = config.panel ?? 'majority';
+  const [chair, ...rest] = judges.map((judge) => ({ judge, dossier, key }));
   try {
-    const result = await score({ judge, dossier, key: dossierKey(dossier) });
-    const { usage, id, from, isSubject } = judge;
-    return {
-      ...result,
-      reason: `${result.reason} (judge: ${id}${isSubject ? ', the model under test itself' : ''})`,
-      // What a floor found must not be read as a judgment anywhere.
-      ...(judge.offline && {
-        componentResults: result.componentResults?.map((line) => ({
-          ...line,
-          reason: `${line.reason} (${id})`,
-        })),
-      }),
-      tokensUsed: toTokensUsed(usage),
-      metadata: { ...result.metadata, judge: { id, from, isSubject, ...usage } },
-    };
+    const result = await score({ members: [chair!, ...rest], rule });
+    return { ...result, ...signed(result, judges, config.judges && rule) };
   } finally {
-    await judge.close();
+    await Promise.all(judges.map((judge) => judge.close()));
   }
 }
+
+/** `undefined` is the judge that is named elsewhere, or the offline judge. */
+function namedJudges({ judge, judges, panel }: JudgedConfig, source: string): (JudgeSpec | undefined)[] {
+  const fail = (key: string, problem: string, fix: string) => new InputError({ source, key, problem, fix });
+  if (panel && !judges) throw fail('panel', 'there is no panel', 'Name its judges in judges: [a, b, c]');
+  if (!judges) return [judge];
+  if (judge) throw fail('judges', 'judge is given as well', 'Give one judge or a panel');
+  const specs = judges.map((spec) => (typeof spec === 'string' ? { id: spec } : spec));
+  const twice = specs.find((spec, i) => specs.slice(0, i).some((other) => isDeepStrictEqual(other, spec)));
+  if (twice)
+    throw fail('judges', `${twice.id} is named twice`, 'A judge agrees with itself: name different ones');
+  return judges;
+}
+
+/** Judges with the same id and different settings are numbered by their place. */
+const toldApart = (judges: readonly Judge[]): Judge[] =>
+  judges.map((judge, i) =>
+    judges.some((other) => other !== judge && other.id === judge.id)
+      ? { ...judge, id: `${judge.id} (${i + 1})` }
+      : judge,
+  );
 
 const documentsSchema = z.union([
   z.string().transform((text) => [text]),

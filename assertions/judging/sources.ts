@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { findQuote, foldText, type Place } from '../scoring/evidence.ts';
+import { settleAll } from '../../providers/judge/settle.ts';
+import { findQuote, foldText, overlap, type Place } from '../scoring/evidence.ts';
 import { readBoolean, readQuotes, readText } from '../scoring/judge-values.ts';
+import { isMajority, type Vote } from '../scoring/panel.ts';
 import { SOURCE_VERSION, sourcesQuestion, sourcesReply } from '../source-score.prompt.ts';
 import { askList, requote } from './listing.ts';
-import type { Judging } from './setup.ts';
+import type { Judging, Panel } from './setup.ts';
 
 /** A legal assertion of the answer that needs a source. */
 interface SourcedAssertion {
@@ -13,6 +15,8 @@ interface SourcedAssertion {
   /** Only where the named source stands in the answer. */
   sourced: boolean;
   source: string;
+  /** Of a panel: what each judge found. */
+  votes?: Vote[];
 }
 
 export interface SourceJudgment {
@@ -30,8 +34,36 @@ interface Listed {
 
 const schema = z.toJSONSchema(sourcesReply);
 
+/**
+ * The assertions are those the first judge of the panel lists; the others' word on one is what they say of theirs at
+ * the same place. Sourced is what more than half of those with a say hold so.
+ */
+export async function judgeSources({ members }: Panel): Promise<SourceJudgment> {
+  const judgments = await settleAll(members.map(judgeAlone));
+  const [first] = judgments;
+  if (judgments.length === 1) return first!;
+  const assertions = first!.assertions.map((assertion) => {
+    const said = judgments.map((own, i) =>
+      i === 0 ? assertion : own.assertions.find(({ place }) => overlap(place, assertion.place)),
+    );
+    const yes = said.filter((own) => own?.sourced);
+    const sourced = isMajority(yes.length, said.filter((own) => own !== undefined).length);
+    return {
+      ...assertion,
+      sourced,
+      ...(sourced && { source: yes[0]!.source }),
+      votes: said.map((own, i) => ({
+        judge: members[i]!.judge.id,
+        verdict: own ? (own.sourced ? 'sourced' : 'not sourced') : null,
+        pass: own?.sourced ?? null,
+      })),
+    };
+  });
+  return { ...first!, assertions };
+}
+
 /** Lists the assertions that need a source; quotes and sources that are not in the answer are asked for once more. */
-export async function judgeSources(judging: Judging): Promise<SourceJudgment> {
+async function judgeAlone(judging: Judging): Promise<SourceJudgment> {
   const { dossier } = judging;
   const listed = await askList<Listed>(judging, {
     kind: 'sources',

@@ -13,6 +13,11 @@ export interface Verdict {
   confidence: number;
   /** How often a Négatif item with a maximum was found; 1 where left out. */
   occurrences?: number;
+  /**
+   * Of a panel that decides by the mean: the share of its judges for whom it is satisfied, and the mean of satisfied
+   * × confidence, 0 to 1. They count instead of `satisfied` and `confidence`.
+   */
+  mean?: { satisfied: number; confident: number };
 }
 
 export const SEVERITIES = ['critical', 'major', 'minor'] as const;
@@ -88,11 +93,13 @@ export function answerScore(
       const weight = weights[dimension] ?? 1;
       dimensions[dimension].total += points;
       weightedTotal += points * weight;
-      if (!verdict?.satisfied) continue;
-      dimensions[dimension].earned += points;
-      weighted += points * weight * (confidence === 'off' ? 1 : verdict.confidence);
-    } else if (points < 0 && verdict?.satisfied)
-      negativePenalty += compat ? -points : penaltyOf(criterion, verdict.occurrences);
+      if (!verdict) continue;
+      const { satisfied, confident } = heldOf(verdict);
+      dimensions[dimension].earned += points * satisfied;
+      weighted += points * weight * (confidence === 'off' ? satisfied : confident);
+    } else if (points < 0 && verdict)
+      negativePenalty +=
+        heldOf(verdict).satisfied * (compat ? -points : penaltyOf(criterion, verdict.occurrences));
   }
   let earned = 0;
   let totalPoints = 0;
@@ -116,6 +123,9 @@ export function answerScore(
     dimensions,
   };
 }
+
+const heldOf = ({ satisfied, confidence, mean }: Verdict) =>
+  mean ?? { satisfied: satisfied ? 1 : 0, confident: satisfied ? confidence : 0 };
 
 /** Points a triggered Négatif item takes away: once, or every time up to its maximum where it has one. */
 export function penaltyOf({ points, maxPenalty }: Criterion, occurrences = 1): number {

@@ -130,6 +130,13 @@ export function findCopies({ folded, starts, ends }: FoldedText, text: string): 
 
 export const overlap = (one: Place, other: Place): boolean => one.start < other.end && other.start < one.end;
 
+/** Without those that overlap one before. */
+export function distinct<Item extends Place>(places: readonly Item[]): Item[] {
+  const kept: Item[] = [];
+  for (const place of places) if (!kept.some((other) => overlap(other, place))) kept.push(place);
+  return kept;
+}
+
 /** Occurrences inside words that are looked at one by one, before the search that never goes back. */
 const TRIES = 100;
 
