@@ -59,20 +59,18 @@ export function assertionReference(exportName: string, base?: string): string {
 
 /**
  * The data set as a test generator of promptfoo, for `tests: {path: file://…/convert.ts, config: {…}}`. `schema`
- * holds the keys that `config` may have; beside them, `providers` and `prompts` name which of the config's own
- * the tests are for. Paths are relative to the folder promptfoo runs in.
+ * holds the keys that `config` may have; beside them, `prompts` names which of the config's own the tests are for. Paths are relative to the folder promptfoo runs in.
  */
 export function testGenerator<Schema extends z.ZodObject>(
   name: string,
   schema: Schema,
   convert: (options: z.output<Schema>) => Promise<Conversion>,
 ): (config: unknown) => Promise<TestCase[]> {
-  const labels = z.array(z.string()).optional();
-  const whole = z.strictObject({ ...schema.shape, providers: labels, prompts: labels });
+  const whole = z.strictObject({ ...schema.shape, prompts: z.array(z.string()).optional() });
   return async (config) => {
     const options = check(whole, config ?? {}, { source: `config of the ${name} test generator` });
-    const { providers, prompts } = options;
+    const { prompts } = options;
     const { tests } = await convert(options as z.output<Schema>);
-    return tests.map((test) => ({ ...test, ...(providers && { providers }), ...(prompts && { prompts }) }));
+    return tests.map((test) => ({ ...test, ...(prompts && { prompts }) }));
   };
 }

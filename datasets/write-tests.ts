@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { basename, dirname, extname, join, relative, resolve, sep } from 'node:path';
+import { dirname, extname, join, relative, resolve, sep } from 'node:path';
 import { dump } from 'js-yaml';
 import type { TestCase } from 'promptfoo';
 import { sync as writeFileAtomic } from 'write-file-atomic';
@@ -40,6 +40,8 @@ export function checkTarget(out: string, force: boolean): void {
       problem: `the folder ${folder} does not exist`,
       fix: 'Create it first, or correct --out',
     });
+  if (existsSync(out) && statSync(out).isDirectory())
+    throw new InputError({ source: out, problem: 'is a folder', expected: 'the name of a file' });
   for (const path of [out, documentFolder(out)])
     if (!force && existsSync(path))
       throw new InputError({
@@ -49,7 +51,7 @@ export function checkTarget(out: string, force: boolean): void {
       });
 }
 
-const documentFolder = (out: string) => join(dirname(out), `${basename(out, extname(out))}.documents`);
+const documentFolder = (out: string) => `${out}.documents`;
 
 /**
  * Writes the tests to `out` and each `Verbatim` text in their vars into the folder beside it, named after it;

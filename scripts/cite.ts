@@ -7,6 +7,7 @@ import {
   verdicts,
 } from '../assertions/scoring/citations/check-citations.ts';
 import { isDay } from '../assertions/scoring/citations/dates.ts';
+import type { LawIndex } from '../assertions/scoring/citations/law-data.ts';
 import { InputError } from '../assertions/scoring/input-error.ts';
 
 interface Flags {
@@ -40,7 +41,7 @@ export const cite = new Command('cite')
       citations: checkCitations(text, index, asOf),
     }));
     if (json) console.log(JSON.stringify(cited.map(toJson), null, 2));
-    else for (const one of cited) console.log(toTable(one, asOf));
+    else for (const one of cited) console.log(toTable(one, asOf, index));
     if (cited.some(({ citations }) => citations.some(({ verdict }) => verdict === 'does-not-exist')))
       process.exitCode = 1;
   });
@@ -62,6 +63,7 @@ function readText(file: string): string {
     throw new InputError({
       source: file,
       problem: 'is not a UTF-8 text',
+      fix: 'Save a Word or PDF document as plain text first',
       expected: 'plain text or markdown',
     });
   }
@@ -100,7 +102,7 @@ function codePointCounter(text: string): (place: number) => number {
 const COLUMNS = ['line', 'citation', 'read as', 'verdict', 'reason'] as const;
 const WIDEST = 58;
 
-function toTable({ file, text, citations }: CitedFile, asOf: string): string {
+function toTable({ file, text, citations }: CitedFile, asOf: string, index: LawIndex): string {
   const lineOf = lineCounter(text);
   const rows = citations.map((one) => [
     String(lineOf(one.start)),
@@ -126,8 +128,19 @@ function toTable({ file, text, citations }: CitedFile, asOf: string): string {
     ...rows.map(line),
     '',
     counts.map(([count, verdict]) => `${verdict} ${count}`).join(', '),
+    ...unknownSince(citations, asOf, index),
     '',
   ].join('\n');
+}
+
+/** Until when the lists of the cited texts reach, where that is before the day asked about. */
+function unknownSince(citations: CheckedCitation[], asOf: string, index: LawIndex): string[] {
+  const cited = new Set(citations.flatMap((one) => (one.kind === 'statute' && one.instrument) || []));
+  const ended = [...cited]
+    .map((id) => index.text(id)?.data)
+    .filter((data) => data !== undefined && data.dataDate < asOf)
+    .map((data) => `${data!.title} ${data!.dataDate}`);
+  return ended.length === 0 ? [] : [`Later changes are not known: lists of ${ended.join(', ')}`];
 }
 
 function shorten(text: string): string {

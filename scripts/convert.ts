@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { SingleBar } from 'cli-progress';
 import { Command, InvalidArgumentError, Option } from 'commander';
+import { InputError } from '../assertions/scoring/input-error.ts';
 import { cessionActions } from '../datasets/cession-actions/convert.ts';
 import type { Converter } from '../datasets/converter.ts';
 import { frenchlaw } from '../datasets/frenchlaw/convert.ts';
@@ -12,9 +13,9 @@ import { checkTarget, writeTests } from '../datasets/write-tests.ts';
 const CONVERTERS: Converter[] = [kleisterNda, openExempt, frenchlaw, cessionActions];
 
 interface Flags {
-  from: string;
-  split: string;
-  out: string;
+  from?: string;
+  split?: string;
+  out?: string;
   base?: string;
   limit?: number;
   force: boolean;
@@ -28,8 +29,8 @@ for (const converter of CONVERTERS) {
   const command = convert
     .command(converter.name)
     .description(converter.description)
-    .requiredOption('--from <path>', 'where the data set is')
-    .requiredOption('--out <file>', 'test file to write: .yaml, .json or .jsonl')
+    .option('--from <path>', 'where the data set is (required)')
+    .option('--out <file>', 'test file to write: .yaml, .json or .jsonl (required but for --dry-run)')
     .option(
       '--base <folder>',
       'folder of the promptfooconfig that will use the file (default: found from --out)',
@@ -39,15 +40,22 @@ for (const converter of CONVERTERS) {
     .option('--force', 'replace an existing file', false);
   if (converter.splits.length > 0)
     command.addOption(
-      new Option('--split <name>', 'part of the data set').choices(converter.splits).makeOptionMandatory(),
+      new Option('--split <name>', 'part of the data set (required)').choices(converter.splits),
     );
   for (const option of converter.options ?? []) command.addOption(option);
   command.action((flags: Flags) => run(converter, flags));
 }
 
 async function run(converter: Converter, flags: Flags): Promise<void> {
-  const base = flags.base ?? findBase(flags.out);
-  if (!flags.dryRun) checkTarget(flags.out, flags.force);
+  const from = required(flags.from, '--from', 'the path of the data set');
+  if (converter.splits.length > 0) required(flags.split, '--split', `one of ${converter.splits.join(', ')}`);
+  const out = flags.dryRun
+    ? (flags.out ?? 'a test file')
+    : required(flags.out, '--out', 'the test file to write');
+  const base = flags.base ?? findBase(out);
+  if (!flags.dryRun) checkTarget(out, flags.force);
+  if (!existsSync(base))
+    throw new InputError({ source: base, key: '--base', problem: 'there is no such folder' });
   const progress = new SingleBar({ format: `${converter.name} {bar} {value}/{total}`, noTTYOutput: false });
   let shown = false;
   const onProgress = (done: number, total: number) => {
@@ -56,17 +64,22 @@ async function run(converter: Converter, flags: Flags): Promise<void> {
     progress.update(done);
   };
   const { tests, summary } = await converter
-    .convert({ ...flags, base, onProgress })
+    .convert({ ...flags, from, base, onProgress })
     .finally(() => shown && progress.stop());
   for (const line of summary) console.log(line);
   if (flags.dryRun) {
-    for (const line of (await converter.inspect?.({ ...flags, base })) ?? []) console.log(line);
-    console.log(`Dry run: ${tests.length} tests would be written to ${flags.out}`);
+    for (const line of (await converter.inspect?.({ ...flags, from, base })) ?? []) console.log(line);
+    console.log(`Dry run: ${tests.length} tests would be written to ${out}`);
     return;
   }
-  writeTests(tests, flags.out, { base, force: flags.force });
-  console.log(`${tests.length} tests written to ${flags.out}; use them in the promptfooconfig of ${base}:`);
-  console.log(`  tests: file://${relative(base, flags.out)}`);
+  writeTests(tests, out, { base, force: flags.force });
+  console.log(`${tests.length} tests written to ${out}; use them in the promptfooconfig of ${base}:`);
+  console.log(`  tests: file://${relative(base, out)}`);
+}
+
+function required(value: string | undefined, option: string, expected: string): string {
+  if (value !== undefined) return value;
+  throw new InputError({ source: 'convert', key: option, problem: 'is missing', expected });
 }
 
 /** The nearest folder from the test file upwards with a promptfooconfig, else the test file's own. */

@@ -63,7 +63,7 @@ function configPage(): string {
     '## Providers',
     ...providers,
     '## Test generators',
-    'A data set straight from a config, without a file: `tests: {path: file://…/convert.js, config: {…}}`. Beside its own keys every generator takes `providers` and `prompts`: which of the config’s the tests are for. Paths are relative to the folder promptfoo runs in.',
+    'A data set straight from a config, without a file: `tests: {path: file://…/convert.js, config: {…}}`. Beside its own keys every generator takes `prompts`: which of the config’s the tests are for. Paths are relative to the folder promptfoo runs in.',
     ...generators(),
     '## Command line',
     ...commands(program, 'npx promptfoo-legal'),

@@ -42,7 +42,7 @@ describe('the worked example of CONTRIBUTING.md', () => {
     expect(test.stdout + test.stderr).toMatch(/4 passed/);
     const lint = await runCommand(
       'biome',
-      ['lint', '--vcs-enabled=false', '--error-on-warnings', ...files.map(({ path }) => path)],
+      ['check', '--vcs-enabled=false', '--error-on-warnings', ...files.map(({ path }) => path)],
       folder,
     );
     expect(lint.status, lint.stdout + lint.stderr).toBe(0);

@@ -14,7 +14,7 @@ export interface InputProblem {
 /** Bad data or configuration, as opposed to a bad answer of a model: it is thrown, never scored. */
 export class InputError extends Error {
   override name = 'InputError';
-  readonly at: InputProblem;
+  declare readonly at: InputProblem;
 
   constructor(at: InputProblem) {
     const place = [
@@ -28,6 +28,8 @@ export class InputError extends Error {
       at.fix,
     ].filter(Boolean);
     super(`${sentences.join('. ')}.`);
-    this.at = at;
+    // Printed by promptfoo as it is: the sentence alone, without our stack and without saying all of it twice.
+    Object.defineProperty(this, 'at', { value: at, enumerable: false });
+    this.stack = `${this.name}: ${this.message}`;
   }
 }

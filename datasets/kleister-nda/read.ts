@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import xz from 'xz-decompress';
 import { check } from '../../assertions/scoring/check.ts';
 import { InputError } from '../../assertions/scoring/input-error.ts';
@@ -26,7 +26,7 @@ export async function readSplit(from: string, split: string): Promise<NdaSplit> 
     if (!existsSync(path) || !statSync(path).isDirectory())
       throw new InputError({
         source: path,
-        problem: 'there is no such folder',
+        problem: existsSync(path) ? 'is a file, not a folder' : `there is no such folder (${resolve(path)})`,
         expected: 'a clone of the Kleister NDA data set, with the folders train, dev-0, test-A and documents',
       });
   const input = ['in.tsv.xz', 'in.tsv'].map((name) => join(folder, name)).find(isFile);

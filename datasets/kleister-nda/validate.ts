@@ -9,7 +9,12 @@ export async function validateKleisterNda(from: string): Promise<boolean> {
   let sound = true;
   const splits = SPLITS.filter((split) => existsSync(join(from, split)));
   if (splits.length === 0)
-    throw new InputError({ source: from, problem: `holds none of the folders ${SPLITS.join(', ')}` });
+    throw new InputError({
+      source: from,
+      problem: existsSync(from)
+        ? `holds none of the folders ${SPLITS.join(', ')}`
+        : 'there is no such folder',
+    });
   for (const split of splits) {
     console.log(`${split}:`);
     try {

@@ -130,7 +130,8 @@ function judgeArticle(
     };
   if (reusedOn && day >= reusedOn) {
     const move = moves.findLast(({ date }) => date === reusedOn);
-    const before = move ? `; its former content is now at ${move.to.join(', ')}` : '';
+    const elsewhere = move?.to.filter((to) => to !== number) ?? [];
+    const before = elsewhere.length > 0 ? `; its former content is now at ${elsewhere.join(', ')}` : '';
     return {
       verdict: 'exists',
       reason: `In force, with another content since ${reusedOn}${before}`,

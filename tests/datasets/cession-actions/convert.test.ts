@@ -35,10 +35,10 @@ describe('convert cession-actions', () => {
     expect(tests).toHaveLength(8);
     expect(tests[0]).toMatchObject({
       description: 'cession-actions 01-helianthe',
-      vars: { document: 'file://tests.documents/01-helianthe.mjs' },
+      vars: { document: 'file://tests.yaml.documents/01-helianthe.mjs' },
       metadata: { id: '01-helianthe', pdf: 'data/01-helianthe.pdf', gold: { date_signature: '2024-02-12' } },
     });
-    expect(readFileSync(join(folder, 'tests.documents/01-helianthe.txt'), 'utf8')).toBe(
+    expect(readFileSync(join(folder, 'tests.yaml.documents/01-helianthe.txt'), 'utf8')).toBe(
       readFileSync(join(CONTRACTS, '01-helianthe.txt'), 'utf8'),
     );
   });

@@ -31,7 +31,7 @@ describe('convert kleister-nda', () => {
     expect(tests).toHaveLength(6);
     expect(tests[5]).toEqual({
       description: 'kleister-nda dev-0 6: scanned-curly-quotes.pdf',
-      vars: { document: 'file://nda.documents/scanned-curly-quotes.mjs' },
+      vars: { document: 'file://nda.yaml.documents/scanned-curly-quotes.mjs' },
       metadata: {
         dataset: 'kleister-nda',
         split: 'dev-0',
@@ -47,7 +47,7 @@ describe('convert kleister-nda', () => {
       },
       assert: [{ type: 'javascript', value: expect.stringMatching(/extractionF1|extraction-f1/) }],
     });
-    const text = readFileSync(join(folder, 'nda.documents/scanned-curly-quotes.txt'), 'utf8');
+    const text = readFileSync(join(folder, 'nda.yaml.documents/scanned-curly-quotes.txt'), 'utf8');
     expect(text).toContain('O’Malley Vineyards, Inc., a California corporation (“O’Malley”)');
   });
 
@@ -58,7 +58,7 @@ describe('convert kleister-nda', () => {
       edit(`dev-0/${file}`, (text) => text.replaceAll('\n', '\r\n'))(folder);
     await convert(folder, '--out', 'windows.jsonl');
     const [unix, windows] = ['unix', 'windows'].map((name) =>
-      readFileSync(join(folder, `${name}.jsonl`), 'utf8').replaceAll(`${name}.documents`, 'documents'),
+      readFileSync(join(folder, `${name}.jsonl`), 'utf8').replaceAll(`${name}.jsonl.documents`, 'documents'),
     );
     expect(windows).toBe(unix);
   });
@@ -71,7 +71,7 @@ describe('convert kleister-nda', () => {
     }
     for (const file of [
       'nda.jsonl',
-      ...readdirSync(join(folder, 'a/nda.documents')).map((name) => `nda.documents/${name}`),
+      ...readdirSync(join(folder, 'a/nda.jsonl.documents')).map((name) => `nda.jsonl.documents/${name}`),
     ])
       expect(readFileSync(join(folder, 'a', file)), file).toEqual(readFileSync(join(folder, 'b', file)));
   });
@@ -105,13 +105,13 @@ describe('convert kleister-nda', () => {
     const { stdout } = await convert(folder, '--out', 'suites/nda.jsonl', '--limit', '1');
     expect(stdout).toContain('tests: file://suites/nda.jsonl');
     const test = JSON.parse(readFileSync(join(folder, 'suites/nda.jsonl'), 'utf8'));
-    expect(test.vars.document).toBe('file://suites/nda.documents/harborline-copper-fern.mjs');
+    expect(test.vars.document).toBe('file://suites/nda.jsonl.documents/harborline-copper-fern.mjs');
   });
 
   it('reads the text out of the PDFs where asked to', async () => {
     const folder = copySample();
     await convert(folder, '--out', 'nda.jsonl', '--text', 'pdf', '--limit', '1');
-    const text = readFileSync(join(folder, 'nda.documents/harborline-copper-fern.txt'), 'utf8');
+    const text = readFileSync(join(folder, 'nda.jsonl.documents/harborline-copper-fern.txt'), 'utf8');
     expect(text).toContain('for a period of two (2) years from the Effective Date');
   });
 
@@ -263,7 +263,7 @@ describe.runIf(hasShared)(needsShared('the real data set'), () => {
       expect(JSON.parse(line)).not.toHaveProperty('assert');
       expect(JSON.parse(line).metadata).not.toHaveProperty('gold');
     }
-    expect(existsSync(join(folder, 'a.documents'))).toBe(true);
+    expect(existsSync(join(folder, 'a.jsonl.documents'))).toBe(true);
   });
 
   it('has near-duplicates across splits', async () => {

@@ -39,7 +39,7 @@ describe('convert openexempt', () => {
     expect(tests[0]).toEqual({
       description: 'generated_6_allowable_exemptions_from_1_test_task_0',
       vars: {
-        prompt: 'file://oe.documents/shared-texts.mjs',
+        prompt: 'file://oe.jsonl.documents/shared-texts.mjs',
         prompt_text: 'generated_6_allowable_exemptions_from_1_test_task_0',
       },
       metadata: {
@@ -63,8 +63,11 @@ describe('convert openexempt', () => {
       },
       assert: [{ type: 'javascript', value: expect.stringMatching(/openExempt|openexempt\.ts/) }],
     });
-    expect(readdirSync(join(folder, 'oe.documents'))).toEqual(['shared-texts.json', 'shared-texts.mjs']);
-    const statutes = readFileSync(join(folder, 'oe.documents/shared-texts.json'), 'utf8').split(
+    expect(readdirSync(join(folder, 'oe.jsonl.documents'))).toEqual([
+      'shared-texts.json',
+      'shared-texts.mjs',
+    ]);
+    const statutes = readFileSync(join(folder, 'oe.jsonl.documents/shared-texts.json'), 'utf8').split(
       'Statutes:',
     ).length;
     expect(statutes - 1).toBe(1);
@@ -76,7 +79,7 @@ describe('convert openexempt', () => {
       mkdirSync(join(folder, out));
       await convert(folder, '--out', `${out}/oe.jsonl`);
     }
-    for (const file of ['oe.jsonl', 'oe.documents/shared-texts.json'])
+    for (const file of ['oe.jsonl', 'oe.jsonl.documents/shared-texts.json'])
       expect(readFileSync(join(folder, 'a', file))).toEqual(readFileSync(join(folder, 'b', file)));
   });
 
