@@ -1,4 +1,5 @@
 import type { Claim } from './lines.ts';
+import { type Ballots, ballotsOf } from './panel.ts';
 import type { Row } from './row.ts';
 
 /** Of a row, what numbers are made of. */
@@ -7,7 +8,10 @@ export type Entry = Omit<
   'answer' | 'description' | 'criteria' | 'claims' | 'sources' | 'checks' | 'reasons' | 'files'
 > & {
   claims: number;
-  falseClaims: number /** Which repetition of the task by this model, from 0. */;
+  falseClaims: number;
+  /** Of a panel of judges. */
+  ballots: Ballots | undefined;
+  /** Which repetition of the task by this model, from 0. */
   repeat: number;
 };
 
@@ -38,7 +42,13 @@ export class Collector {
     const row = this.#named(given);
     const { answer, description, criteria, claims, sources, checks, reasons, files, ...numbers } = row;
     const wrong = claims.filter(({ verdict }) => verdict === 'false');
-    this.#entries.push({ ...numbers, claims: claims.length, falseClaims: wrong.length, repeat: 0 });
+    this.#entries.push({
+      ...numbers,
+      claims: claims.length,
+      falseClaims: wrong.length,
+      ballots: ballotsOf(row),
+      repeat: 0,
+    });
     this.columns.set(row.column, { provider: row.provider, prompt: row.prompt });
     for (const file of files) this.files.add(file);
     for (const claim of wrong)

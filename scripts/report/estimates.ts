@@ -27,8 +27,8 @@ export interface Share {
 }
 
 export interface Metric {
-  /** share: 0 to 1. count: summed. error: from 0, the lower the better. */
-  kind: 'share' | 'count' | 'error';
+  /** share: 0 to 1. count: summed. error: from 0, the lower the better. coefficient: -1 to 1. */
+  kind: 'share' | 'count' | 'error' | 'coefficient';
   lowerIsBetter: boolean;
   tasks: number;
   /** Mean over tasks. */
@@ -135,6 +135,7 @@ const sumOf = (tasks: readonly Entry[][], name: string) =>
 
 function kindOf(name: string, values: readonly number[]): Pick<Metric, 'kind' | 'lowerIsBetter'> {
   if (COUNTS.test(name)) return { kind: 'count', lowerIsBetter: false };
+  if (name.endsWith('_alpha')) return { kind: 'coefficient', lowerIsBetter: false };
   const kind = values.every((value) => value >= 0 && value <= 1) && name !== 'mare' ? 'share' : 'error';
   return { kind, lowerIsBetter: kind === 'error' || LOWER_IS_BETTER.test(name) };
 }

@@ -30,9 +30,9 @@ export function judgesOf(own: readonly PromptfooGrading[]): JudgeUse[] {
         completionTokens: tokensUsed.completion ?? 0,
         totalTokens: tokensUsed.total,
       };
-    return judges.map((judge) => ({
+    return judges.map((judge, place) => ({
       id: String(judge.id),
-      temperature: judge.temperature ?? temperatureOf(judge.id, assertion?.config),
+      temperature: judge.temperature ?? temperatureOf(judge.id, place, assertion?.config),
       isSubject: judge.isSubject === true,
       calls: judge.calls ?? 0,
       promptTokens: judge.promptTokens ?? 0,
@@ -57,8 +57,13 @@ const NONE: JudgeUse = {
 };
 
 /** 0 unless the configuration of the judge says otherwise; a program has none. */
-function temperatureOf(id: string | undefined, config: Record<string, unknown> | undefined): number | null {
+function temperatureOf(
+  id: string | undefined,
+  place: number,
+  config: Record<string, unknown> | undefined,
+): number | null {
   if (id?.startsWith('offline')) return null;
-  const set = (config?.judge as { config?: { temperature?: unknown } } | undefined)?.config?.temperature;
+  const named = config?.judge ?? (config?.judges as unknown[] | undefined)?.[place];
+  const set = (named as { config?: { temperature?: unknown } } | undefined)?.config?.temperature;
   return typeof set === 'number' ? set : 0;
 }

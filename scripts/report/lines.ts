@@ -12,6 +12,8 @@ export interface Criterion {
   /** Whether a quote was needed and found. */
   proof: string;
   reason: string;
+  /** Of a panel, as each judge voted; read by panel.ts. */
+  votes?: unknown;
 }
 
 /** A claim of the answer and what became of it. */
@@ -23,6 +25,8 @@ export interface Claim {
   by: string;
   start?: number;
   reason: string;
+  /** Of a panel, as each judge voted; read by panel.ts. */
+  votes?: unknown;
 }
 
 /** A legal assertion that needs a source. */
@@ -30,6 +34,8 @@ export interface Source {
   sourced: boolean;
   source: string;
   reason: string;
+  /** Of a panel, as each judge voted; read by panel.ts. */
+  votes?: unknown;
 }
 
 /** Any other line of an assertion: a field, an asset, a citation. */

@@ -13,6 +13,7 @@ import {
   type Share,
   scoreOf,
 } from './estimates.ts';
+import { agreementsOf, type PanelAgreement } from './panel.ts';
 import type { Run } from './read-run.ts';
 import type { Reproducibility } from './reproducibility.ts';
 import { type Table, tableOf } from './table.ts';
@@ -49,6 +50,8 @@ export interface ModelSummary extends Usage {
   /** By what the tasks can be grouped by, then by group. */
   breakdowns: Record<string, Record<string, Group>>;
   hallucinations: Hallucinations | null;
+  /** Where a panel judged; else empty. */
+  judgeAgreement: PanelAgreement[];
   /** With repetitions. */
   variance: VarianceComponents | null;
 }
@@ -171,6 +174,7 @@ function summarizeModel(
     passRate: estimatePassRate(entries),
     metrics: estimateMetrics(entries, stratify),
     breakdowns: breakdownsOf(entries),
+    judgeAgreement: agreementsOf(entries),
     variance: varianceComponents(byTask(entries).map((task) => task.map(({ score }) => score!))),
     ...usageOf(entries),
   };

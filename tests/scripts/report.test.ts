@@ -172,6 +172,64 @@ describe('the numbers of a report', () => {
     ]);
   });
 
+  it('a panel: alpha over all rows, what each judge says, each with its own tokens and settings', async () => {
+    const judges = ['x', 'y'].map((id) => ({ id, calls: 1, totalTokens: 10, costUsd: 0.5 }));
+    const assertion = { config: { judges: [{ id: 'x' }, { id: 'y', config: { temperature: 1 } }] } };
+    const line = (id: string, votes: boolean[]) => ({
+      reason: id,
+      metadata: {
+        ...{ id, dimension: 'substance', satisfied: true },
+        votes: votes.map((pass, i) => ({ judge: judges[i]!.id, verdict: `${pass}`, pass })),
+      },
+    });
+    const row = (id: string, alpha: number, componentResults: ReturnType<typeof line>[]) =>
+      exportRow({
+        id,
+        namedScores: { judge_alpha: alpha },
+        gradingResult: {
+          componentResults: [{ reason: '', metadata: { judges }, assertion, componentResults }],
+        },
+      });
+    const { summary, html } = await reportOf([
+      row('a', -0.5, [line('S1', [true, true]), line('S2', [true, false])]),
+      row('b', 0.25, [line('S1', [false, false]), line('S2', [true, true])]),
+    ]);
+    const [model] = modelsOf({ summary });
+    // Of 8 votes 5 are in favour; one unit of four differs.
+    const alpha = 1 - 2 / ((2 * 5 * 3) / 7);
+    expect(model!.judgeAgreement).toEqual([
+      {
+        ...{ kind: 'criteria', units: 4, alpha: expect.closeTo(alpha, 12) },
+        judges: [
+          { id: 'x', votes: 4, inFavour: 3 },
+          { id: 'y', votes: 4, inFavour: 2 },
+        ],
+      },
+    ]);
+    expect(model!.metrics.judge_alpha).toMatchObject({ kind: 'coefficient', lowerIsBetter: false });
+    expect(model!.costUsd.judge).toEqual({ total: 2, unknown: 0 });
+    expect(summary.reproducibility.judges).toMatchObject([
+      { id: 'x', temperature: 0, rows: 2 },
+      { id: 'y', temperature: 1, rows: 2 },
+    ]);
+    expect(html).toMatch(
+      /Agreement of the judges[\s\S]*<th>x<\/th><th>y<\/th>[\s\S]*>0\.533<[\s\S]*75[\s\S]*50/,
+    );
+  });
+
+  it('votes that are not what the pack writes are no votes', async () => {
+    const votes = [null, 1, {}, { judge: 'x', pass: 'yes', verdict: 3 }];
+    const of = (votes: unknown) => ({ reason: `${votes}`, metadata: { dimension: 'style', votes } });
+    const { summary } = await reportOf([
+      exportRow({
+        gradingResult: { componentResults: [{ reason: '', componentResults: [of(votes), of('all')] }] },
+      }),
+    ]);
+    expect(modelsOf({ summary })[0]!.judgeAgreement).toEqual([
+      { kind: 'criteria', units: 1, alpha: null, judges: [] },
+    ]);
+  });
+
   it('groups of the tasks are broken down, and crossed where a suite varies several things', async () => {
     const grouped = [
       { id: 'a', score: 1, task: 'AE', assetCount: 2, category: 'X' },

@@ -124,7 +124,7 @@ function metricCell({ metrics }: ModelSummary, name: string): Markup {
   if (!metric) return html`<td>–</td>`;
   if (metric.kind === 'count')
     return html`<td>${number(metric.sum ?? 0, 2)} <small>${say('in all', 'au total')}</small></td>`;
-  if (metric.kind === 'error') return html`<td>${number(metric.mean, 3)}</td>`;
+  if (metric.kind !== 'share') return html`<td>${number(metric.mean, 3)}</td>`;
   const pooled =
     metric.pooled && html`<small>${say('pooled', 'cumulé')} ${score(metric.pooled.mean)}</small>`;
   return html`<td>${score(metric.mean)} <small>${metric.tasks > 1 ? range(metric.interval) : ''}</small>${pooled}</td>`;

@@ -4,6 +4,7 @@ import { tasks } from './bars.ts';
 import { allScores, breakdowns } from './breakdowns.ts';
 import { hallucinations, speedAndCost } from './details.ts';
 import { html, Markup } from './escape.ts';
+import { panel } from './judges.ts';
 import { leaderboard } from './leaderboard.ts';
 import { errors, reproducibility, weakest } from './record.ts';
 import { STYLE } from './style.ts';
@@ -34,6 +35,7 @@ ${hallucinations(
   claims.filter((claim) => claim.dataset === name),
   names,
 )}
+${panel(dataset)}
 ${scrolling(speedAndCost(dataset))}
 ${scrolling(allScores(dataset))}</section>`,
 )}
