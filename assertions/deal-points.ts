@@ -56,7 +56,8 @@ export async function dealPoints(
 
   const reading = readJson(output);
   const problem = 'problem' in reading ? reading.problem : undefined;
-  const answer = isRecord(reading.value) ? reading.value : {};
+  // FLB-Workflows fills in the law that an answer leaves out; where there is no answer, nothing is filled in.
+  const answer = isRecord(reading.value) ? reading.value : { droit_applicable: null };
   const prepared = prepare(answer, gold);
   if (prepared.questions.length === 0)
     return toResult({ answer, gold, problem, passFrom }, prepared, new Map());

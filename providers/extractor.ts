@@ -84,7 +84,7 @@ export class Extractor implements ApiProvider {
       }
     } catch (error) {
       options?.abortSignal?.throwIfAborted();
-      const message = error instanceof Error ? error.message : String(error);
+      const message = messageOf(error);
       return {
         error: error instanceof InputError ? message : `${this.id()}: ${message}`,
         ...(usage && reportUsage(usage)),
@@ -95,6 +95,15 @@ export class Extractor implements ApiProvider {
 }
 
 export default Extractor;
+
+/** With its cause: "Connection error." alone does not tell a wrong port from a wrong name. */
+function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  let cause: unknown = error;
+  while (cause instanceof Error && cause.cause instanceof Error) cause = cause.cause;
+  const { message, code } = cause as Error & { code?: string };
+  return cause === error ? message : `${error.message} (${message || code})`;
+}
 
 function respond(outcome: Outcome, usage: Usage, trace: Trace): ProviderResponse {
   const { output, problem, salvaged, refused } = outcome;

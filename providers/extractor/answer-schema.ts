@@ -53,7 +53,7 @@ export function loadAnswerSchema(schema: string | Record<string, unknown>, baseP
 }
 
 function fromJson(name: string, json: unknown, source: string): AnswerSchema {
-  if (!isRecord(json) || !isRecord(json.properties))
+  if (!isRecord(json) || !isRecord(json.properties) || Object.keys(json.properties).length === 0)
     throw new InputError({
       source,
       problem: 'is no JSON schema of an object',

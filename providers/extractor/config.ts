@@ -8,7 +8,7 @@ export const configSchema = z.strictObject({
   /** The model's name at the endpoint. */
   model: z.string().min(1),
   /** OpenAI-compatible endpoint. Default OpenRouter, or OPENROUTER_BASE_URL. */
-  baseURL: z.url().optional(),
+  baseURL: z.url({ protocol: /^https?$/ }).optional(),
   /** Environment variable with the key. Default OPENROUTER_API_KEY on OpenRouter; no key elsewhere. */
   apiKeyEnv: z.string().min(1).optional(),
   strategy: z.enum(STRATEGIES).default('single_pass'),

@@ -189,7 +189,13 @@ describe('what an answer may be', () => {
   ])('%s scores 0 with every label missed, and is counted as invalid', async (_, output) => {
     const result = await grade(output);
     expect(result).toMatchObject({ pass: false, score: 0, metadata: { invalidFormat: true } });
-    expect(result.namedScores).toMatchObject({ invalid_format: 1, tp: 0, fp: 0, fn: LABELS });
+    expect(result.namedScores).toMatchObject({
+      invalid_format: 1,
+      tp: 0,
+      fp: 0,
+      fn: LABELS,
+      field_accuracy: 0,
+    });
     expect(result.reason).toMatch(/invalid: /);
   });
 

@@ -198,6 +198,11 @@ describe('the agent stops', () => {
     expect(output).toBe('Let me think.');
   });
 
+  it('when it submits behind more calls than a turn may have', async () => {
+    const { output } = await run([call(...Array(16).fill(['page_count', {}]), ['submit', ANSWER])]);
+    expect(output).toEqual(ANSWER);
+  });
+
   it('a hundred calls in one turn get a hundred results, 16 of them good', async () => {
     const done = await run([call(...Array(100).fill(['page_count', {}])), submit()]);
     expect(results(done)).toHaveLength(100);

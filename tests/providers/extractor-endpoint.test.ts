@@ -53,6 +53,11 @@ describe('an endpoint that fails', () => {
     expect(fake.requests).toHaveLength(3);
   });
 
+  it('that is not there is an error with its cause', async () => {
+    const { error } = await extract([], { config: { baseURL: 'http://127.0.0.1:1/v1' } });
+    expect(error).toContain('Connection error. (connect ECONNREFUSED 127.0.0.1:1)');
+  });
+
   it('that takes no JSON schema is asked without it from then on', async () => {
     const { output, fake } = await extract(({ body }) =>
       body.response_format ? { fault: '400', message: 'response_format is not supported' } : answer(),

@@ -194,6 +194,7 @@ describe('a document that cannot be had is an error that says why, and nothing i
   it('a bad config is refused with the nearest key', async () => {
     await expect(extract([], { config: { modalty: 'image' } })).rejects.toThrow('Did you mean "modality"');
     await expect(extract([], { config: { schema: 'kleister' } })).rejects.toThrow('"kleister" is not known');
+    await expect(extract([], { config: { baseURL: 'localhost:8000' } })).rejects.toThrow('key "baseURL"');
     await expect(extract([], { config: { guide: 'file://none.md' } })).rejects.toThrow(
       'none.md does not exist',
     );

@@ -15,7 +15,8 @@ export function datesIn(value: string): string[] {
   const text = plain(value).replace(/(\d)er /g, '$1 ');
   const found: [at: number, day: string][] = [];
   for (const match of text.matchAll(new RegExp(DATE, 'g'))) found.push([match.index, dateOf(match.slice(1))]);
-  for (const match of text.matchAll(/(?<!\d)\d{4}-\d\d-\d\d(?!\d)/g)) found.push([match.index, match[0]]);
+  for (const match of text.matchAll(/(?<!\d)(\d{4})([-/.])(\d\d)\2(\d\d)(?!\d)/g))
+    found.push([match.index, `${match[1]}-${match[3]}-${match[4]}`]);
   for (const match of text.matchAll(IN_WORDS)) {
     const day = dayInWords(match[1]!, match[2]!, match[3]!);
     if (day) found.push([match.index, day]);

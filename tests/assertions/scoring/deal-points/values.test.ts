@@ -79,6 +79,7 @@ describe('an amount is the number it means', () => {
 describe('a date is the day it means', () => {
   it.each([
     ['2024-02-12', '2024-02-12'],
+    ['2024/02/12', '2024-02-12'],
     ['12 février 2024', '2024-02-12'],
     ['12/02/2024', '2024-02-12'],
     ['le 1er juillet 2024', '2024-07-01'],
