@@ -89,6 +89,50 @@ describe('the real command line', () => {
     expect(await run(folder, '--repeat', '2')).toMatchObject(NONE);
   });
 
+  it('a panel: every judge judges, and the next run asks none of them', async () => {
+    const folder = temporaryFolder();
+    const judges = ['one', 'two', 'three'].map((model) => ({
+      id: `openai:chat:${model}`,
+      config: { apiBaseUrl: fake.url, apiKey: 'fake' },
+    }));
+    fake.script = (request) =>
+      fakeJudgment(request, {
+        ...SAYS,
+        criteria: request.body.model === 'three' ? { SUB1: { satisfied: false, quotes: [] } } : {},
+      });
+    const once = () =>
+      runEval(
+        folder,
+        {
+          prompts: [`Il faut ${QUOTE} (article L227-3 du Code de commerce).`],
+          providers: ['echo'],
+          tests: [
+            {
+              metadata: { rubric: '[Structure]\nS1 (1pt) : Plan\n[Substance]\nSUB1 (2pts) : Unanimité' },
+              assert: [
+                { type: 'javascript', value: `file://${ROOT}assertions/answer-score.ts`, config: { judges } },
+              ],
+            },
+          ],
+        },
+        [],
+        { NODE_ENV: '' },
+      );
+    const first = await once();
+    // Each judges the two dimensions, lists the sources and verifies the claim, which the first has listed.
+    const asked = Map.groupBy(fake.requests, ({ body }) => body.model);
+    expect([...asked].map(([model, requests]) => [model, requests.length]).sort()).toEqual([
+      ['one', 5],
+      ['three', 4],
+      ['two', 4],
+    ]);
+    fake.reset();
+    const second = await once();
+    expect(fake.requests).toHaveLength(0);
+    expect(second.rows[0]!.namedScores).toEqual(first.rows[0]!.namedScores);
+    expect(first.rows[0]!.namedScores).toMatchObject({ answer_score: 1, judge_alpha: 0 });
+  });
+
   it('a row that failed keeps what was judged; the rest is asked in the next run', async () => {
     const folder = temporaryFolder();
     const { script } = fake;
