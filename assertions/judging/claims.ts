@@ -108,7 +108,7 @@ function combine(claims: readonly JudgedClaim[], judges: readonly string[]): Jud
     quote,
     place,
     by: 'judge',
-    explanation: side[0]?.explanation ?? 'no majority of the judges',
+    explanation: isMajority(side.length, claims.length) ? side[0]!.explanation : 'no majority of the judges',
     ...(verdict === 'false' ? { verdict, severity: gravityOf(side) } : { verdict }),
     votes: claims.map((own, i) => ({
       judge: judges[i]!,

@@ -135,12 +135,13 @@ describe('claims', () => {
     [['false major', 'false critical', 'true'], 'false, major', 0.5],
     [['false critical', 'false critical', 'true'], 'false, critical', 0.5],
     [['false minor', 'true', 'true'], 'true', 0],
-    [['false major', 'true', 'unverifiable'], 'unverifiable', 0],
+    [['false major', 'true', 'unverifiable'], 'unverifiable: .* no majority of the judges', 0],
+    [['unverifiable', 'true', 'unverifiable'], 'unverifiable: .* unverifiable here', 0],
     [['false major', 'true'], 'unverifiable', 0],
   ])('said to be %j are %s', async (votes, verdict, rate) => {
     const says = votes.map((vote, i) => ['abc'[i]!, on(...(vote.split(' ') as [string, string]))] as const);
     const result = await judged(hallucination, Object.fromEntries(says), { grounding: 'off' });
-    expect(reasons(result)[1]).toMatch(new RegExp(`^Claim \\(date\\) ${verdict}: `));
+    expect(reasons(result)[1]).toMatch(new RegExp(`^Claim \\(date\\) ${verdict}\\b`));
     expect(result.namedScores!.hallucination_rate).toBe(rate);
     expect(result.namedScores).toHaveProperty('claim_alpha');
   });
