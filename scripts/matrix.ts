@@ -34,8 +34,12 @@ async function run({ config: path, filterProviders, filterFirstN }: Flags): Prom
   if (chosen.length === 0)
     throw new InputError({
       source: path,
-      problem: `no provider matches "${filterProviders.source}"`,
-      expected: `one of ${config.providers.map(({ label }) => label).join(', ')}`,
+      ...(config.providers.length === 0
+        ? { problem: 'names no provider' }
+        : {
+            problem: `no provider matches "${filterProviders.source}"`,
+            expected: `one of ${config.providers.map(({ label }) => label).join(', ')}`,
+          }),
     });
   const tests = config.tests.slice(0, filterFirstN);
   const measures = new Map<MatrixTest, Measure>();
@@ -45,15 +49,19 @@ async function run({ config: path, filterProviders, filterFirstN }: Flags): Prom
       rows.push({ label: provider.label, missing: 0 });
       continue;
     }
-    const settings = check(configSchema, provider.config, { source: `config of ${provider.label}` });
+    const settings = check(
+      configSchema,
+      { basePath: config.folder, ...provider.config },
+      { source: `config of ${provider.label}` },
+    );
     const documents: Measure[] = [];
     for (const test of tests.filter((test) => isFor(test, provider))) {
       const known = measures.get(test) ?? (await measureDocument(test, config.folder));
       measures.set(test, known);
       documents.push(known);
     }
-    // Each prompt is a column of its own.
-    const repeated = Array.from({ length: Math.max(1, config.prompts.length) }, () => documents).flat();
+    const times = Math.max(1, config.prompts) * config.repeat;
+    const repeated = Array.from({ length: times }, () => documents).flat();
     const missing = settings.modality === 'text' ? 0 : documents.filter(({ hasPdf }) => !hasPdf).length;
     rows.push({
       label: provider.label,

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { CallApiContextParams } from 'promptfoo';
+import { InputError } from '../../assertions/scoring/input-error.ts';
 import { configSchema } from '../../providers/extractor/config.ts';
 import { readDocument } from '../../providers/extractor/document.ts';
 import type { MatrixTest } from './read-config.ts';
@@ -21,7 +22,13 @@ export async function measureDocument(test: MatrixTest, basePath: string): Promi
   const context = { test, vars: { ...test.vars, document } } as unknown as CallApiContextParams;
   const hasPdf = /\.pdf$/i.test(String(test.metadata?.pdf ?? reference));
   const config = configSchema.parse({ model: 'none', basePath, modality: hasPdf ? 'image' : 'text' });
-  const seen = await readDocument(context, config);
+  const seen = await readDocument(context, config).catch((error: unknown) => {
+    if (error instanceof InputError) throw error;
+    throw new InputError({
+      source: `test "${test.description ?? 'without description'}"`,
+      problem: (error instanceof Error ? error.message : String(error)).replace(/\.$/, ''),
+    });
+  });
   const pages = seen.pageCount;
   if (!hasPdf) return { characters: seen.text!.length, pages, hasPdf };
   const { text } = await readDocument(context, { ...config, modality: 'multimodal' }).catch(() => ({

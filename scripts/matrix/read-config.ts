@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { load } from 'js-yaml';
@@ -12,6 +12,7 @@ export interface MatrixTest {
   metadata?: Record<string, unknown>;
   /** Only for these providers: labels or ids, `*` at the end for any ending. */
   providers?: string[];
+  options?: { disableVarExpansion?: boolean };
 }
 
 export interface MatrixProvider {
@@ -23,7 +24,10 @@ export interface MatrixProvider {
 export interface MatrixConfig {
   folder: string;
   providers: MatrixProvider[];
-  prompts: string[];
+  /** How many there are: each is a column of its own. */
+  prompts: number;
+  /** How often each test is run. */
+  repeat: number;
   tests: MatrixTest[];
 }
 
@@ -34,14 +38,29 @@ export async function readConfig(path: string): Promise<MatrixConfig> {
     : path;
   const config = await readFile(file);
   if (!isRecord(config)) throw new InputError({ source: file, problem: 'is no configuration of promptfoo' });
+  if (config.scenarios !== undefined)
+    throw new InputError({ source: file, key: 'scenarios', problem: 'are not estimated', expected: 'tests' });
   const folder = dirname(resolve(file));
+  const [providers, tests, defaults] = await Promise.all([
+    Promise.all(listOf(config.providers ?? config.targets).map((entry) => readEntry(entry, folder))),
+    Promise.all(listOf(config.tests).map((entry) => readTests(entry, folder))),
+    readEntry(config.defaultTest, folder),
+  ]);
+  const { repeat } = { ...optionsOf(config.evaluateOptions), ...optionsOf(config.commandLineOptions) };
   return {
     folder,
-    providers: listOf(config.providers ?? config.targets).map((provider) => readProvider(provider, file)),
-    prompts: await Promise.all(listOf(config.prompts).map((prompt) => readPrompt(prompt, folder))),
-    tests: (await Promise.all(listOf(config.tests).map((entry) => readTests(entry, folder)))).flat(),
+    providers: providers.flat().map((provider) => readProvider(renderEnv(provider, config.env), file)),
+    prompts: listOf(config.prompts).reduce<number>((sum, prompt) => sum + countPrompts(prompt, folder), 0),
+    repeat: Number.isInteger(repeat) && Number(repeat) > 0 ? Number(repeat) : 1,
+    tests: tests.flat().flatMap((test) => {
+      if (!isRecord(test))
+        throw new InputError({ source: file, key: 'tests', problem: 'holds what is no test' });
+      return expand(withDefaults(test, defaults));
+    }),
   };
 }
+
+const optionsOf = (value: unknown) => (isRecord(value) ? value : {});
 
 const listOf = (value: unknown): unknown[] => (value === undefined || value === null ? [] : [value].flat());
 
@@ -73,15 +92,33 @@ async function readFile(path: string, fix?: string): Promise<unknown> {
 
 const filePath = (reference: string, folder: string) => resolve(folder, reference.replace(/^file:\/\//, ''));
 
+/** A part of the configuration that may stand in a YAML or JSON file of its own. */
+const readEntry = async (entry: unknown, folder: string): Promise<unknown> =>
+  typeof entry === 'string' && /^file:\/\/.+\.(?:ya?ml|json)$/.test(entry)
+    ? readFile(filePath(entry, folder))
+    : entry;
+
+/** `{{env.NAME}}` in a text, as promptfoo fills it in before a provider is made. */
+function renderEnv(value: unknown, env: unknown): unknown {
+  const known: Record<string, unknown> = { ...process.env, ...(isRecord(env) && env) };
+  const render = (text: string) =>
+    text.replace(/\{\{\s*env\.(\w+)\s*\}\}/g, (whole, name: string) => String(known[name] ?? whole));
+  if (typeof value === 'string') return render(value);
+  if (Array.isArray(value)) return value.map((inner) => renderEnv(inner, env));
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, renderEnv(inner, env)]));
+}
+
 function readProvider(provider: unknown, source: string): MatrixProvider {
   if (typeof provider === 'string') return { id: provider, label: provider, config: {} };
-  if (!isRecord(provider))
-    throw new InputError({ source, key: 'providers', problem: 'holds what is no provider' });
   // promptfoo's short form: {id: {label, config}}.
-  const [id, rest] =
-    typeof provider.id === 'string'
+  const [id, rest] = !isRecord(provider)
+    ? []
+    : typeof provider.id === 'string'
       ? [provider.id, provider]
-      : (Object.entries(provider)[0] as [string, Record<string, unknown>]);
+      : (Object.entries(provider)[0] ?? []);
+  if (id === undefined || !isRecord(rest))
+    throw new InputError({ source, key: 'providers', problem: 'holds what is no provider' });
   return {
     id,
     label: typeof rest.label === 'string' ? rest.label : id,
@@ -89,20 +126,39 @@ function readProvider(provider: unknown, source: string): MatrixProvider {
   };
 }
 
-async function readPrompt(prompt: unknown, folder: string): Promise<string> {
+/** A text is one prompt, so is a file; a glob is as many as it finds. */
+function countPrompts(prompt: unknown, folder: string): number {
   const text = isRecord(prompt) ? (prompt.raw ?? prompt.id) : prompt;
-  if (typeof text !== 'string') return '';
-  return text.startsWith('file://') ? readFileSync(filePath(text, folder), 'utf8') : text;
+  if (typeof text !== 'string' || !text.startsWith('file://')) return 1;
+  // "prompts.ts:name" is a function in a file.
+  const path = filePath(text, folder).replace(/(\.[cm]?[jt]s|\.py):\w+$/, '$1');
+  const found = existsSync(path) ? 1 : globSync(path).length;
+  if (found === 0) throw new InputError({ source: path, problem: 'there is no such prompt' });
+  return found;
 }
 
-async function readTests(entry: unknown, folder: string): Promise<MatrixTest[]> {
+async function readTests(entry: unknown, folder: string): Promise<unknown[]> {
   if (typeof entry === 'string') {
     const tests = await readFile(filePath(entry, folder), 'Write it with `promptfoo-legal convert`');
-    return typeof tests === 'function' ? tests() : (listOf(tests) as MatrixTest[]);
+    return typeof tests === 'function' ? tests() : listOf(tests);
   }
   if (isRecord(entry) && typeof entry.path === 'string') {
     const generate = await readFile(filePath(entry.path, folder));
-    return typeof generate === 'function' ? generate(entry.config) : (listOf(generate) as MatrixTest[]);
+    return typeof generate === 'function' ? generate(entry.config) : listOf(generate);
   }
-  return [entry as MatrixTest];
+  return [entry];
+}
+
+function withDefaults(test: MatrixTest, defaults: unknown): MatrixTest {
+  if (!isRecord(defaults)) return test;
+  const { vars, metadata } = defaults as MatrixTest;
+  return { ...test, vars: { ...vars, ...test.vars }, metadata: { ...metadata, ...test.metadata } };
+}
+
+/** A variable that is a list makes a test of each of its values, as in promptfoo. */
+function expand(test: MatrixTest): MatrixTest[] {
+  const list = Object.entries(test.vars ?? {}).find(([, value]) => Array.isArray(value));
+  if (!list || test.options?.disableVarExpansion) return [test];
+  const [key, values] = list as [string, unknown[]];
+  return values.flatMap((value) => expand({ ...test, vars: { ...test.vars, [key]: value } }));
 }

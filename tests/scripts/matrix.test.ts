@@ -10,18 +10,25 @@ import { ROOT, runCli, temporaryFolder } from '../run.ts';
 const SAMPLE = join(ROOT, 'datasets/kleister-nda/sample');
 const config = (more: object = {}) => configSchema.parse({ model: 'openai/gpt-5', ...more });
 const document = { characters: 4000, pages: 3, hasPdf: true };
+// Guide and task, and the schema of Kleister NDA.
+const ASKED = 500 + 181;
 // Of a letter page at 100 dpi: 850 x 1100 / 750.
 const PAGE = 1247;
 
 describe('an estimate', () => {
   it.each([
-    ['text', { modality: 'text' }, 1, 700 + 1000],
-    ['image', { modality: 'image' }, 1, 700 + 3 * PAGE],
-    ['multimodal', { modality: 'multimodal' }, 1, 700 + 1000 + 3 * PAGE],
-    ['image, two pages at most', { modality: 'image', pages: 2 }, 1, 700 + 2 * PAGE],
-    ['an agent on text', { strategy: 'agentic', modality: 'text' }, 4, 4 * 700 + 2 * 1000],
-    ['an agent on images', { strategy: 'agentic', modality: 'image' }, 4, 4 * 700 + 2 * 3 * PAGE],
-    ['an agent on both', { strategy: 'agentic', modality: 'multimodal' }, 4, 4 * 700 + 2 * (1000 + 2 * PAGE)],
+    ['text', { modality: 'text' }, 1, ASKED + 1000],
+    ['image', { modality: 'image' }, 1, ASKED + 3 * PAGE],
+    ['multimodal', { modality: 'multimodal' }, 1, ASKED + 1000 + 3 * PAGE],
+    ['image, two pages at most', { modality: 'image', pages: 2 }, 1, ASKED + 2 * PAGE],
+    ['an agent on text', { strategy: 'agentic', modality: 'text' }, 4, 4 * ASKED + 2 * 1000],
+    ['an agent on images', { strategy: 'agentic', modality: 'image' }, 4, 4 * ASKED + 2 * 3 * PAGE],
+    [
+      'an agent on both',
+      { strategy: 'agentic', modality: 'multimodal' },
+      4,
+      4 * ASKED + 2 * (1000 + 2 * PAGE),
+    ],
   ])('%s', (_name, more, calls, inputTokens) => {
     expect(estimate(config({ dpi: 100, ...more }), [document])).toMatchObject({
       documents: 1,
@@ -32,8 +39,18 @@ describe('an estimate', () => {
 
   it('adds documents up and prices them', () => {
     const sum = estimate(config(), [document, document]);
-    expect(sum).toMatchObject({ documents: 2, calls: 2, inputTokens: 3400, outputTokens: 300 });
-    expect(sum.costUsd).toBeCloseTo((3400 * 1.25 + 300 * 10) / 1e6, 12);
+    expect(sum).toMatchObject({ documents: 2, calls: 2, inputTokens: 2 * (ASKED + 1000), outputTokens: 240 });
+    expect(sum.costUsd).toBeCloseTo((2 * (ASKED + 1000) * 1.25 + 240 * 10) / 1e6, 12);
+  });
+
+  it('counts the schema and each of its fields', () => {
+    const schema = { type: 'object', properties: { a: { type: 'string' }, b: { type: ['number', 'null'] } } };
+    const list = { type: 'array', items: { ...schema, required: ['a', 'b'] } };
+    const outputTokens = (one: object) => estimate(config({ schema: one }), [document]).outputTokens;
+    expect(outputTokens(schema)).toBe(60);
+    expect(outputTokens({ type: 'object', properties: { list, c: { type: 'boolean' } } })).toBe(90);
+    const deal = estimate(config({ schema: 'cession-actions' }), [document]);
+    expect(deal).toMatchObject({ inputTokens: 500 + 1641 + 1000, outputTokens: 40 * 30 });
   });
 
   it('knows no price for a model that is not in the table', () => {
@@ -45,6 +62,7 @@ describe('an estimate', () => {
 /** `matrix` on a config written to a folder of its own. */
 async function matrix(more: object, args: string[] = []) {
   const folder = temporaryFolder();
+  writeFileSync(join(folder, 'broken.pdf'), '%PDF-1.7');
   const id = 'package:promptfoo-legal:Extractor';
   const cell = (label: string, model: string, modality: string) => ({
     id,
@@ -102,8 +120,24 @@ describe('promptfoo-legal matrix', () => {
       { vars: { document: 'x'.repeat(400) } },
     ];
     const { stdout } = await matrix({ prompts: ['A', 'B'], tests }, ['--filter-providers', 'text']);
-    expect(line(stdout, 'lite · text')?.slice(2, 5)).toEqual(['4', '4', '3,200']);
+    expect(line(stdout, 'lite · text')?.slice(2, 5)).toEqual(['4', '4', '3,124']);
     expect(line(stdout, 'local · text')?.slice(2, 4)).toEqual(['2', '2']);
+  });
+
+  it('counts what promptfoo makes of lists, globs, defaults, files and repeats', async () => {
+    const folder = temporaryFolder();
+    for (const name of ['a.md', 'b.md']) writeFileSync(join(folder, name), 'Extract.');
+    const extractor = { id: 'package:promptfoo-legal:Extractor', config: { model: '{{env.MODEL}}' } };
+    writeFileSync(join(folder, 'providers.yaml'), dump([{ ...extractor, label: 'from a file' }]));
+    const { stdout } = await matrix({
+      env: { MODEL: 'openai/gpt-5' },
+      prompts: [`file://${folder}/*.md`],
+      providers: [`file://${folder}/providers.yaml`],
+      defaultTest: { vars: { document: 'by default' } },
+      tests: [{ vars: { document: ['one', 'two'] } }, { vars: {} }],
+      evaluateOptions: { repeat: 2 },
+    });
+    expect(line(stdout, 'from a file')?.slice(1, 3)).toEqual(['openai/gpt-5', '12']);
   });
 
   it('says how many rows will fail for want of a PDF', async () => {
@@ -130,6 +164,17 @@ describe('promptfoo-legal matrix', () => {
       /dev-0\.jsonl: there is no such file.*convert/,
     ],
     ['a document that is not there', { tests: [{ vars: { document: 'file://none.pdf' } }] }, [], 'none.pdf'],
+    ['a prompt that is not there', { prompts: ['file://none.md'] }, [], 'none.md: there is no such prompt'],
+    ['no provider', { providers: [] }, [], 'names no provider'],
+    ['a provider that is none', { providers: [{}] }, [], 'holds what is no provider'],
+    ['a test that is none', { tests: [5] }, [], 'holds what is no test'],
+    ['scenarios', { scenarios: [] }, [], 'key "scenarios": are not estimated'],
+    [
+      'a PDF that cannot be read',
+      { tests: [{ vars: { document: 'file://broken.pdf' } }] },
+      [],
+      /the structure of \S+broken\.pdf cannot be read/,
+    ],
     [
       'a bad provider config',
       {
