@@ -26,8 +26,18 @@ export const calibrate = new Command('calibrate')
       .default('dimension'),
   )
   .option('--max-concurrency <n>', 'calls in flight at once', positiveInteger, 4)
-  .option('--answers <folder>', 'answers with a gold.json', packageFile('datasets/frenchlaw/answers'))
-  .option('--tasks <file>', 'the tasks they answer', packageFile('datasets/frenchlaw/tasks.csv'))
+  .addOption(
+    new Option('--answers <folder>', 'answers with a gold.json').default(
+      packageFile('datasets/frenchlaw/answers'),
+      'those of the pack',
+    ),
+  )
+  .addOption(
+    new Option('--tasks <file>', 'the tasks they answer').default(
+      packageFile('datasets/frenchlaw/tasks.csv'),
+      'those of the pack',
+    ),
+  )
   .option('--json', 'print the numbers as JSON', false)
   .action(async ({ answers, tasks, json, ...options }: Flags) => {
     // promptfoo's library logs to the standard output, between the numbers; what fails is reported below.

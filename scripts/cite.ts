@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
-import { Command, InvalidArgumentError } from 'commander';
+import { Command, InvalidArgumentError, Option } from 'commander';
 import { frenchLawIndex } from '../assertions/french-law-index.ts';
 import {
   type CheckedCitation,
@@ -26,11 +26,10 @@ export const cite = new Command('cite')
   .description('check the legal citations of texts against the statute book')
   .argument('<files...>', 'text or markdown files, UTF-8')
   .option('--json', 'print JSON; start and end count code points', false)
-  .option(
-    '--as-of <day>',
-    'day the law is looked up on (YYYY-MM-DD)',
-    day,
-    new Date().toISOString().slice(0, 10),
+  .addOption(
+    new Option('--as-of <day>', 'day the law is looked up on (YYYY-MM-DD)')
+      .argParser(day)
+      .default(new Date().toISOString().slice(0, 10), 'today'),
   )
   .action((files: string[], { json, asOf }: Flags) => {
     const texts = files.map((file) => ({ file, text: readText(file) }));

@@ -88,13 +88,7 @@ export async function evalConfig(
       ...args,
     ],
     cwd,
-    {
-      ...process.env,
-      PROMPTFOO_CONFIG_DIR: join(folder, '.promptfoo'),
-      PROMPTFOO_DISABLE_TELEMETRY: '1',
-      PROMPTFOO_DISABLE_UPDATE: '1',
-      ...env,
-    },
+    { ...environmentIn(folder), ...env },
   );
   try {
     const { results } = JSON.parse(readFileSync(output, 'utf8'));
@@ -104,9 +98,20 @@ export async function evalConfig(
   }
 }
 
-function run(args: string[], cwd: string, env: NodeJS.ProcessEnv): Promise<Run> {
+const environmentIn = (folder: string): NodeJS.ProcessEnv => ({
+  ...process.env,
+  PROMPTFOO_CONFIG_DIR: join(folder, '.promptfoo'),
+  PROMPTFOO_DISABLE_TELEMETRY: '1',
+  PROMPTFOO_DISABLE_UPDATE: '1',
+});
+
+/** A shell script, with a database and cache of its own in its folder. */
+export const runShell = (script: string, cwd: string): Promise<Run> =>
+  run(['-c', script], cwd, environmentIn(cwd), 'bash');
+
+function run(args: string[], cwd: string, env: NodeJS.ProcessEnv, program = process.execPath): Promise<Run> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, { cwd, env });
+    const child = spawn(program, args, { cwd, env });
     let stdout = '';
     let stderr = '';
     child.stdout.on('data', (chunk) => {
