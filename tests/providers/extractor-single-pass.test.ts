@@ -67,6 +67,16 @@ describe('single pass', () => {
     expect(fake.requests[0]!.last.split(TEXT)).toHaveLength(2);
   });
 
+  it.each([
+    ['kleister-nda', undefined, 'You read legal documents'],
+    ['cession-actions', undefined, 'Vous lisez des documents juridiques'],
+    ['kleister-nda', 'My own words.', 'My own words.'],
+    ['kleister-nda', 'file://datasets/cession-actions/prompts/agentic.md', "au moyen d'outils"],
+  ])('guides with the words of %s, or those of the config', async (schema, guide, words) => {
+    const { fake } = await extract([{ fault: 'refusal' }], { config: { schema, ...(guide && { guide }) } });
+    expect(fake.requests[0]!.texts[0]).toContain(words);
+  });
+
   it('passes the provider routing and other parameters as they are', async () => {
     const provider = { order: ['azure', 'deepinfra'], quantizations: ['fp8'] };
     const { fake } = await extract([answer()], { config: { provider, params: { temperature: 0, seed: 7 } } });
