@@ -43,7 +43,14 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function describe(value: unknown): string {
-  const kind = value === null ? 'null' : Array.isArray(value) ? 'a list' : `a ${typeof value}`;
+  const kind =
+    value === null
+      ? 'null'
+      : Array.isArray(value)
+        ? 'a list'
+        : isRecord(value)
+          ? 'an object without the keys'
+          : `a ${typeof value}`;
   return value === undefined
     ? 'the output is missing'
     : `the output is ${kind}, not the JSON object asked for`;

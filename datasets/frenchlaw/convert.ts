@@ -1,6 +1,7 @@
 import { Option } from 'commander';
 import type { TestCase } from 'promptfoo';
 import { z } from 'zod';
+import { delimit } from '../../assertions/scoring/delimit.ts';
 import { InputError } from '../../assertions/scoring/input-error.ts';
 import { parseRubric } from '../../assertions/scoring/rubric-parse.ts';
 import {
@@ -91,15 +92,9 @@ function toTest({ row, documents, number }: TaskRow, { from, base }: ConvertOpti
   };
 }
 
-/** The task, then each document between marks that do not occur in it. */
-export function withDocuments(prompt: string, documents: Document[]): string {
-  const parts = documents.map(({ name, text }) => {
-    let tag = 'document';
-    for (let n = 2; text.includes(`</${tag}>`); n++) tag = `document-${n}`;
-    return `<${tag} nom="${name}">\n${text}\n</${tag}>`;
-  });
-  return [prompt, ...parts].join('\n\n');
-}
+/** The task, then each document between marks that it cannot close. */
+export const withDocuments = (prompt: string, documents: Document[]): string =>
+  [prompt, ...documents.map(({ name, text }) => delimit(text, `nom="${name}"`))].join('\n\n');
 
 /**
  * Test generator: `tests: {path: file://…/datasets/frenchlaw/convert.ts, config: {from, ids?, limit?}}`; `from`

@@ -1,3 +1,4 @@
+import { delimit } from '../../assertions/scoring/delimit.ts';
 import { type BadAnswer, better, correction, echo, readAnswer, salvageOutcome } from './answer.ts';
 import type { SourceDocument } from './document.ts';
 import type { Job } from './job.ts';
@@ -54,7 +55,7 @@ function question({ task, document, schema }: Job): string | Part[] {
     task.trim(),
     // Not every endpoint enforces the schema, and some models do better when they read it.
     `JSON schema of the answer:\n${JSON.stringify(schema.json)}`,
-    document.text === undefined ? '' : `<document name="${document.name}">\n${document.text}\n</document>`,
+    document.text === undefined ? '' : delimit(document.text, `name="${document.name}"`),
     document.pdf
       ? `The pages of the document ${document.name} follow as images, 1 to ${document.pageCount}.`
       : '',
