@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ApiProvider, AssertionValueFunctionContext } from 'promptfoo';
+import { InputError } from '../assertions/scoring/input-error.ts';
 import { type JudgeCache, openCache } from './judge/cache.ts';
 import { chooseJudge, type JudgeChoice, type JudgeSpec } from './judge/choice.ts';
 import type { ProgramJudge } from './judge/job.ts';
@@ -133,6 +134,21 @@ interface LoadedJudge {
 const DEFAULTS = { temperature: 0, max_tokens: 8192, max_output_tokens: 8192 };
 const loaded = new Map<string, Promise<LoadedJudge>>();
 
+/** OpenRouter without a key answers nothing, after minutes of retries: said at once instead. */
+function requireKey(
+  { id, config }: { id: string; config?: Record<string, unknown> },
+  env: Record<string, unknown> | undefined,
+): void {
+  const name = String(config?.apiKeyEnvar ?? 'OPENROUTER_API_KEY');
+  if (!id.startsWith('openrouter:') || config?.apiKey || env?.[name] || process.env[name]) return;
+  throw new InputError({
+    source: 'environment',
+    key: name,
+    problem: `is not set, and the judge ${id} needs it`,
+    fix: `Set ${name}, or name another judge`,
+  });
+}
+
 function loadJudge(choice: Exclude<JudgeChoice, { kind: 'offline' }>): Promise<LoadedJudge> {
   if (choice.kind === 'live') {
     const { provider } = choice;
@@ -143,15 +159,16 @@ function loadJudge(choice: Exclude<JudgeChoice, { kind: 'offline' }>): Promise<L
   const key = hash(spec);
   let judge = loaded.get(key);
   if (!judge) {
-    judge = environment().then(async ({ library, run }) => ({
-      provider: await library.loadApiProvider(spec.id, {
+    judge = environment().then(async ({ library, run }) => {
+      requireKey(spec, run.env);
+      const provider = await library.loadApiProvider(spec.id, {
         // Retries are counted and bounded here, under the limiter.
         options: { ...spec, config: { ...DEFAULTS, showThinking: false, maxRetries: 0, ...spec.config } },
         basePath: run.basePath,
         env: run.env,
-      }),
-      config: {},
-    }));
+      });
+      return { provider, config: {} };
+    });
     loaded.set(key, judge);
   }
   return judge;

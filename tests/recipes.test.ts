@@ -29,7 +29,8 @@ describe('the recipes work as they stand', () => {
   it('add your own task', async () => {
     const folder = temporaryFolder();
     writeFileSync(join(folder, 'tasks.csv'), blocks('own-task.md', 'csv')[0]!);
-    expect(await runCli(['validate', 'frenchlaw', 'tasks.csv'], folder)).toMatchObject({ stderr: '' });
+    const validated = await runCli(['validate', 'frenchlaw', 'tasks.csv'], folder);
+    expect(validated, validated.stdout).toMatchObject({ status: 0, stderr: '' });
     expect(
       await runCli(['convert', 'frenchlaw', '--from', 'tasks.csv', '--out', 'tasks.jsonl'], folder),
     ).toMatchObject({

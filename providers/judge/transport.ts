@@ -134,11 +134,13 @@ function understand({ error = '', metadata, hung }: Response): Failure {
   const quota = metadata?.rateLimitKind === 'quota' || /insufficient_quota/.test(error);
   // Without HTTP details the provider retried a rate limit by itself, and is through with it.
   const exhausted = !http && /HttpRateLimitError|rate limit/i.test(error);
+  // The provider has tried several times by then, and a name that is none stays none.
+  const nowhere = /ENOTFOUND|Invalid URL/.test(error);
   const noKey = /API key is not set|_API_KEY/.test(error) && status === undefined;
   const retryAfterMs = readRetryAfter(http?.headers);
   return {
     status,
-    permanent: quota || exhausted || noKey || (status !== undefined && PERMANENT.has(status)),
+    permanent: quota || exhausted || noKey || nowhere || (status !== undefined && PERMANENT.has(status)),
     hung: hung === true || /timed out|timeout/i.test(error),
     ...(retryAfterMs !== undefined && { retryAfterMs }),
   };

@@ -20,7 +20,7 @@ export interface Comparison extends PairedComparison {
   b: string;
   /** The score counts what is wrong: of two, the lower is better. */
   lowerIsBetter: boolean;
-  /** Holm's correction over all comparisons made together. */
+  /** Holm's correction over the comparisons of one data set in which anything differs. */
   correctedP: number;
   /** How many those are. */
   among: number;
@@ -53,6 +53,7 @@ export function compareAll(
     const flipped = (from: typeof inA, to: typeof inA) =>
       shared.filter((task) => !from.get(task)!.passed && to.get(task)!.passed);
     return {
+      dataset: a.entries[0]?.dataset,
       a: a.model,
       b: b.model,
       ...result,
@@ -63,8 +64,13 @@ export function compareAll(
       lost: flipped(inB, inA),
     };
   });
-  const corrected = holm(found.map(({ pValue }) => pValue));
-  return found.map((one, i) => ({ ...one, correctedP: corrected[i]!, among: found.length }));
+  // A family is a data set: what it shows of one is no chance taken on another. Equal on every task: no test at all.
+  return found.map(({ dataset, ...one }) => {
+    const family = found.filter((other) => other.dataset === dataset && other.higher + other.lower > 0);
+    const own = family.findIndex(({ a, b }) => a === one.a && b === one.b);
+    const corrected = own < 0 ? 1 : holm(family.map(({ pValue }) => pValue))[own]!;
+    return { ...one, correctedP: corrected, among: Math.max(1, family.length) };
+  });
 }
 
 /** Every model against that with the highest mean, as B. */

@@ -41,9 +41,20 @@ export function conclude(comparison: Comparison): Bilingual {
       fr: `${found.fr} Le hasard seul donne rarement cela (p ${p(correctedP, 'fr')}${corrected.fr}) : on peut dire ${better} meilleur que ${worse} sur des tâches de ce genre.${power.fr}`,
     };
   const detectable = comparison.detectable ?? 0;
+  // A difference beyond it was seen, and yet the test is silent: its smallest p is what so few tasks allow.
+  const few =
+    Math.abs(comparison.difference) < detectable
+      ? {
+          en: ` So few tasks show differences of about ${points(detectable, 'en')} points and more.`,
+          fr: ` Si peu de tâches ne montrent que des écarts d’environ ${points(detectable, 'fr')} points et plus.`,
+        }
+      : {
+          en: ' So few tasks cannot tell more, however large the difference.',
+          fr: ' Si peu de tâches n’en disent pas plus, si grand que soit l’écart.',
+        };
   return {
-    en: `${found.en} Chance alone can give that (p ${p(correctedP, 'en')}${corrected.en}): neither may be called better, nor the two equal. So few tasks show differences of about ${points(detectable, 'en')} points and more.${power.en}`,
-    fr: `${found.fr} Le hasard seul peut donner cela (p ${p(correctedP, 'fr')}${corrected.fr}) : on ne peut dire ni que l’un est meilleur, ni qu’ils se valent. Si peu de tâches ne montrent que des écarts d’environ ${points(detectable, 'fr')} points et plus.${power.fr}`,
+    en: `${found.en} Chance alone can give that (p ${p(correctedP, 'en')}${corrected.en}): neither may be called better, nor the two equal.${few.en}${power.en}`,
+    fr: `${found.fr} Le hasard seul peut donner cela (p ${p(correctedP, 'fr')}${corrected.fr}) : on ne peut dire ni que l’un est meilleur, ni qu’ils se valent.${few.fr}${power.fr}`,
   };
 }
 

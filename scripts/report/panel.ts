@@ -4,7 +4,7 @@ import type { Entry } from './collect.ts';
 import type { Row } from './row.ts';
 
 /** What panels vote on. */
-export const KINDS = ['criteria', 'claims', 'sources'] as const;
+const KINDS = ['criteria', 'claims', 'sources'] as const;
 export type Kind = (typeof KINDS)[number];
 
 type Ballot = Pick<Vote, 'judge' | 'verdict' | 'pass'>;
