@@ -45,21 +45,26 @@ export interface Converter {
  * else by the path of the file; a generated test lives no longer than the run and takes the path.
  */
 export function assertionReference(exportName: string, base?: string): string {
+  if (base !== undefined && findsPack(base)) return `package:promptfoo-legal:${exportName}`;
+  const folder = join(dirname(import.meta.dirname), 'assertions');
+  const file = readdirSync(folder).find((file) => isFileOf(exportName, file));
+  if (!file) throw new Error(`${folder} has no assertion ${exportName}`);
+  return `file://${join(folder, file)}`;
+}
+
+function findsPack(folder: string): boolean {
   try {
-    if (base === undefined) throw new Error('no config to look from');
-    createRequire(join(resolve(base), 'promptfooconfig.yaml')).resolve('promptfoo-legal');
-    return `package:promptfoo-legal:${exportName}`;
+    createRequire(join(resolve(folder), 'promptfooconfig.yaml')).resolve('promptfoo-legal');
+    return true;
   } catch {
-    const folder = join(dirname(import.meta.dirname), 'assertions');
-    const file = readdirSync(folder).find((file) => isFileOf(exportName, file));
-    if (!file) throw new Error(`${folder} has no assertion ${exportName}`);
-    return `file://${join(folder, file)}`;
+    return false;
   }
 }
 
 /**
  * The data set as a test generator of promptfoo, for `tests: {path: file://…/convert.ts, config: {…}}`. `schema`
- * holds the keys that `config` may have; beside them, `prompts` names which of the config's own the tests are for. Paths are relative to the folder promptfoo runs in.
+ * holds the keys that `config` may have; beside them, `prompts` names which of the config's own the tests are for.
+ * Paths are relative to the folder promptfoo runs in.
  */
 export function testGenerator<Schema extends z.ZodObject>(
   name: string,

@@ -1,13 +1,9 @@
-import { jsonrepair } from 'jsonrepair';
-import { isRecord } from './read-json.ts';
+import { isRecord, parseJson, repairJson } from './read-json.ts';
 
 /** What a judge's reply says, or why it must be asked again. */
 export type JudgeReply =
   | { value: Record<string, unknown> | unknown[]; repaired: boolean }
   | { value?: undefined; problem: string; cutOff: boolean };
-
-// Beyond this a reply is not a slip to repair.
-const REPAIR_LIMIT = 200_000;
 
 /**
  * Reads the one JSON object or list a judge replied with: bare, fenced, in prose, after `<think>…</think>`, with a
@@ -22,11 +18,11 @@ export function readJudgeReply(
 ): JudgeReply {
   const text = withoutThinking(reply).trim();
   if (text === '') return { problem: 'the reply is empty', cutOff: isThinking(reply) };
-  const whole = parse(text);
+  const whole = parseJson(text);
   if (isStructure(whole) && accepts(whole)) return { value: whole, repaired: false };
   // JSON written as a JSON string: unwrapped once.
   if (typeof whole === 'string' && /^\s*[[{]/.test(whole)) {
-    const inner = parse(whole);
+    const inner = parseJson(whole);
     if (isStructure(inner) && accepts(inner)) return { value: inner, repaired: true };
   }
 
@@ -35,7 +31,7 @@ export function readJudgeReply(
   let found: { value: Record<string, unknown> | unknown[]; repaired: boolean } | undefined;
   for (const [start, end] of spans) {
     const candidate = text.slice(start, end);
-    const strict = parse(candidate);
+    const strict = parseJson(candidate);
     const value = strict ?? repair(candidate);
     if (!isStructure(value) || !accepts(value)) continue;
     if (found && JSON.stringify(found.value) !== JSON.stringify(value))
@@ -63,24 +59,8 @@ function withoutThinking(reply: string): string {
 
 const isThinking = (reply: string) => THINKING.test(reply);
 
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-function repair(text: string): unknown {
-  // Prose in brackets ("{élevé}", "[1]") is no reply; the repairer would make strings of it.
-  if (text.length > REPAIR_LIMIT || !/[:,]/.test(text)) return undefined;
-  try {
-    return JSON.parse(jsonrepair(text));
-  } catch {
-    // Not repairable, or nested so deeply that the repairer's stack ends.
-    return undefined;
-  }
-}
+// Prose in brackets ("{élevé}", "[1]") is no reply; the repairer would make strings of it.
+const repair = (text: string) => (/[:,]/.test(text) ? repairJson(text) : undefined);
 
 /**
  * Outermost complete `{…}` and `[…]`, in one pass. Strings are skipped; they may hold line breaks and unescaped

@@ -1,17 +1,13 @@
 import { SEVERITIES, type Severity } from './answer-score.ts';
 import { isRecord } from './read-json.ts';
+import { unaccented } from './unaccented.ts';
 
 /*
  * Readers of the values a judge writes: each gives the value where it is unambiguous, else undefined, which means
  * "ask again", never a default.
  */
 
-const fold = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replace(/^[\s"'«»*.!]+|[\s"'«»*.!]+$/g, '');
+const fold = (text: string) => unaccented(text).replace(/^[\s"'«»*.!]+|[\s"'«»*.!]+$/g, '');
 
 /** The name in `table` whose spellings hold the text, whatever its case, accents and quotation marks. */
 export function readOneOf<Name extends string>(

@@ -1,3 +1,5 @@
+import { unaccented } from './unaccented.ts';
+
 // ISO 3166-2 codes; names other than these are those of the countries (Unicode CLDR, through Intl).
 const US_STATES =
   'AL Alabama,AK Alaska,AZ Arizona,AR Arkansas,CA California,CO Colorado,CT Connecticut,DE Delaware,' +
@@ -35,10 +37,8 @@ function knownNames(): Map<string, string> {
 }
 
 const fold = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}|\./gu, '')
-    .toLowerCase()
+  unaccented(text)
+    .replaceAll('.', '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 

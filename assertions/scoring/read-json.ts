@@ -18,16 +18,16 @@ export function readJson(output: unknown, accepts: (value: unknown) => boolean =
     return accepts(output) ? { value: output, how: 'object' } : { problem: describe(output) };
   const text = output.trim();
   if (text === '') return { problem: 'the output is empty' };
-  const whole = parse(text);
+  const whole = parseJson(text);
   if (whole !== undefined && accepts(whole)) return { value: whole, how: 'json' };
   for (const [start, end] of completeSpans(text).reverse()) {
-    const value = parse(text.slice(start, end));
+    const value = parseJson(text.slice(start, end));
     if (value !== undefined && accepts(value)) return { value, how: 'embedded' };
   }
   const start = text.indexOf('{');
   const end = text.lastIndexOf('}') + 1;
-  if (start >= 0 && end > start && end - start <= REPAIR_LIMIT) {
-    const value = repair(text.slice(start, end));
+  if (start >= 0 && end > start) {
+    const value = repairJson(text.slice(start, end));
     if (value !== undefined && accepts(value)) return { value, how: 'repaired' };
   }
   if (whole !== undefined) return { problem: describe(whole) };
@@ -56,7 +56,8 @@ function describe(value: unknown): string {
     : `the output is ${kind}, not the JSON object asked for`;
 }
 
-function parse(text: string): unknown {
+/** The JSON value of a text, undefined where it is none. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -64,7 +65,9 @@ function parse(text: string): unknown {
   }
 }
 
-function repair(text: string): unknown {
+/** The value of a text that is nearly JSON; undefined where it cannot be repaired, or is too long for it to pay. */
+export function repairJson(text: string): unknown {
+  if (text.length > REPAIR_LIMIT) return undefined;
   try {
     return JSON.parse(jsonrepair(text));
   } catch {

@@ -1,11 +1,5 @@
 import type { Criterion, Dimension } from './rubric-parse.ts';
-
-/** Lower case without accents, so that `[MÉTHODOLOGIE]`, NFD text and `[Methodologie]` are one word. */
-const fold = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase();
+import { unaccented } from './unaccented.ts';
 
 const SECTIONS: Record<string, Dimension> = {
   structure: 'structure',
@@ -29,10 +23,10 @@ export function dimensionOf(line: string): { name: string; dimension: Dimension 
   const bracketed = BRACKETED.exec(line);
   if (bracketed) {
     const name = bracketed[1]!.trim();
-    return { name, dimension: SECTIONS[fold(name)] };
+    return { name, dimension: SECTIONS[unaccented(name)] };
   }
   const heading = HEADING.exec(line)?.[1];
-  const dimension = heading === undefined ? undefined : SECTIONS[fold(heading)];
+  const dimension = heading === undefined ? undefined : SECTIONS[unaccented(heading)];
   return dimension && { name: heading!, dimension };
 }
 
@@ -137,6 +131,6 @@ const OMISSION =
  */
 export function evidenceRule(text: string, dimension: Dimension): Criterion['evidence'] {
   if (dimension === 'structure' || dimension === 'style') return 'none';
-  const start = fold(text).replaceAll('’', "'");
+  const start = unaccented(text).replaceAll('’', "'");
   return NEGATED.test(start) || (dimension === 'negative' && OMISSION.test(start)) ? 'none' : 'quote';
 }

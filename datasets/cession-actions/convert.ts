@@ -21,13 +21,14 @@ export const cessionActions: Converter = {
 
 async function convert(options: ConvertOptions): Promise<Conversion> {
   const contracts = readContracts(options.from).slice(0, options.limit);
+  const assertion = assertionReference('dealPoints', options.base);
   return {
-    tests: contracts.map((contract) => toTest(contract, options)),
+    tests: contracts.map((contract) => toTest(contract, options, assertion)),
     summary: [`${contracts.length} contracts with their deal points, as text and PDF`],
   };
 }
 
-function toTest({ id, text, pdf, gold }: Contract, { base }: ConvertOptions): TestCase {
+function toTest({ id, text, pdf, gold }: Contract, { base }: ConvertOptions, assertion: string): TestCase {
   return {
     description: `cession-actions ${id}`,
     vars: { document: new Verbatim(text, id) as unknown as string },
@@ -38,7 +39,7 @@ function toTest({ id, text, pdf, gold }: Contract, { base }: ConvertOptions): Te
       pdf: base === undefined ? resolve(pdf) : relative(resolve(base), resolve(pdf)),
       gold,
     },
-    assert: [{ type: 'javascript', value: assertionReference('dealPoints', base) }],
+    assert: [{ type: 'javascript', value: assertion }],
   };
 }
 

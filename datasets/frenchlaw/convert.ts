@@ -41,9 +41,10 @@ async function convert(options: FrenchLawOptions): Promise<Conversion> {
       key: 'Number',
       problem: `a second task has the number ${twice.row.Number}`,
     });
+  const assertion = assertionReference('answerScore', options.base);
   const tests = select(tasks, options)
     .slice(0, options.limit)
-    .map((task) => toTest(task, options));
+    .map((task) => toTest(task, options, assertion));
   const rubrics = tests.map(({ metadata }) => metadata!.rubric.length as number);
   const documents = tests.reduce((sum, { metadata }) => sum + metadata!.documents.length, 0);
   return {
@@ -70,7 +71,7 @@ function select(tasks: TaskRow[], { from, ids }: FrenchLawOptions): TaskRow[] {
   });
 }
 
-function toTest({ row, documents, number }: TaskRow, { from, base }: ConvertOptions): TestCase {
+function toTest({ row, documents, number }: TaskRow, { from }: ConvertOptions, assertion: string): TestCase {
   const rubric = parseRubric(row.Rubric, { source: from, row: number, key: 'Rubric' });
   const prompt = withDocuments(row.Prompt, documents);
   return {
@@ -88,7 +89,7 @@ function toTest({ row, documents, number }: TaskRow, { from, base }: ConvertOpti
       ...(row.AsOf && { asOf: row.AsOf }),
       ...(row.Sources && { sources: row.Sources.split(/\s*[\r\n]+\s*/) }),
     },
-    assert: [{ type: 'javascript', value: assertionReference('answerScore', base) }],
+    assert: [{ type: 'javascript', value: assertion }],
   };
 }
 

@@ -41,15 +41,21 @@ export const kleisterNda: Converter = {
 async function convert(options: NdaConvertOptions): Promise<Conversion> {
   const split = await readSplit(options.from, options.split!);
   const rows = split.rows.slice(0, options.limit);
+  const assertion = assertionReference('extractionF1', options.base);
   const tests: TestCase[] = [];
   for (const [index, row] of rows.entries()) {
-    tests.push(await toTest(row, index, options));
+    tests.push(await toTest(row, index, options, assertion));
     options.onProgress?.(index + 1, rows.length);
   }
   return { tests, summary: summarise(split, rows, options) };
 }
 
-async function toTest(row: NdaRow, index: number, options: NdaConvertOptions): Promise<TestCase> {
+async function toTest(
+  row: NdaRow,
+  index: number,
+  options: NdaConvertOptions,
+  assertion: string,
+): Promise<TestCase> {
   const pdf = pdfPath(row, options);
   const text = options.text === 'pdf' ? await pdfText(pdf, index + 1) : row[options.text ?? 'text_best'];
   return {
@@ -66,7 +72,7 @@ async function toTest(row: NdaRow, index: number, options: NdaConvertOptions): P
       ...(row.gold && { gold: row.gold }),
     },
     ...(row.gold && {
-      assert: [{ type: 'javascript', value: assertionReference('extractionF1', options.base) }],
+      assert: [{ type: 'javascript', value: assertion }],
     }),
   };
 }
