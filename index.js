@@ -1,8 +1,6 @@
 // What `package:promptfoo-legal:NAME` and `import … from 'promptfoo-legal'` reach: the build in an installed
 // package, the TypeScript itself in a checkout.
-const pack = await import(
-  import.meta.url.includes('/node_modules/') ? './dist/assertions/index.js' : './assertions/index.ts'
-);
+const pack = await import(import.meta.url.includes('/node_modules/') ? './dist/pack.js' : './pack.ts');
 export const {
   Extractor,
   answerScore,

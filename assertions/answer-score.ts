@@ -18,16 +18,16 @@
  *                config: {judge: "openai:chat:gpt-4.1", batch: rubric}
  */
 import { z } from 'zod';
-import { settleAll } from '../providers/judge/settle.ts';
 import {
   type AssertionValueFunctionContext,
   type GradingResult,
   readConfig,
   readThreshold,
-} from './grading.ts';
-import { judgeClaims } from './judging/claims.ts';
+} from './core/grading.ts';
 import { asOfOf, groundingConfig, groundingOf } from './judging/grounding.ts';
-import { readRubricOf } from './judging/read-rubric.ts';
+import { judgeClaims } from './judging/judge-claims.ts';
+import { emptyJudgments, judgeRubric } from './judging/judge-rubric.ts';
+import { judgeSources } from './judging/judge-sources.ts';
 import {
   claimLines,
   claimScores,
@@ -36,11 +36,11 @@ import {
   rubricScores,
   sourceLines,
   sourceScores,
-} from './judging/report.ts';
-import { emptyJudgments, judgeRubric } from './judging/rubric.ts';
-import { isEmpty, judgedConfig, textOf, withJudges } from './judging/setup.ts';
-import { judgeSources } from './judging/sources.ts';
-import { answerScore as score } from './scoring/answer-score.ts';
+} from './judging/judged-lines.ts';
+import { readRubricOf } from './judging/rubric-of-test.ts';
+import { settleAll } from './judging/settle-all.ts';
+import { isEmpty, judgedConfig, textOf, withJudges } from './judging/with-judges.ts';
+import { answerScore as score } from './scoring/memo/answer-score.ts';
 
 const configSchema = z.strictObject({
   ...judgedConfig,

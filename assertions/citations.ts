@@ -21,7 +21,7 @@
  *                config: {asOf: "2026-01-01", threshold: 0.9}
  */
 import { z } from 'zod';
-import { frenchLawIndex } from './french-law-index.ts';
+import { check } from './core/check.ts';
 import {
   type AssertionValueFunctionContext,
   describeTest,
@@ -29,9 +29,9 @@ import {
   isoDay,
   readConfig,
   readThreshold,
-} from './grading.ts';
-import { check } from './scoring/check.ts';
+} from './core/grading.ts';
 import { type CheckedCitation, checkCitations, verdicts } from './scoring/citations/check-citations.ts';
+import { frenchLawIndex } from './statute-book/french-law-index.ts';
 
 const configSchema = z.strictObject({
   asOf: isoDay.optional(),

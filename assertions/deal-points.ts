@@ -34,13 +34,19 @@ import {
   readConfig,
   readMetadata,
   readThreshold,
-} from './grading.ts';
-import { judgeDealPoints } from './judging/deal-points.ts';
-import { judgedConfig, type Panel, withJudges } from './judging/setup.ts';
+} from './core/grading.ts';
+import { isRecord, readJson } from './core/read-json.ts';
+import { judgeDealPoints } from './judging/judge-deal-points.ts';
+import { judgedConfig, type Panel, withJudges } from './judging/with-judges.ts';
 import { checkGold } from './scoring/deal-points/gold.ts';
 import { namedDealPoints } from './scoring/deal-points/named-scores.ts';
-import { type Answer, answerByWords, type Prepared, prepare, score } from './scoring/deal-points/score.ts';
-import { isRecord, readJson } from './scoring/read-json.ts';
+import {
+  type Answer,
+  answerByWords,
+  type Prepared,
+  prepare,
+  score,
+} from './scoring/deal-points/score-deal-points.ts';
 
 const { judge, maxConcurrency, threshold } = judgedConfig;
 const configSchema = z.strictObject({ judge, maxConcurrency, threshold });

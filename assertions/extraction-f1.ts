@@ -27,9 +27,9 @@ import {
   readConfig,
   readMetadata,
   readThreshold,
-} from './grading.ts';
-import { scoreExtraction } from './scoring/extraction.ts';
-import { KLEISTER_FIELDS, MATCHES } from './scoring/field-f1.ts';
+} from './core/grading.ts';
+import { KLEISTER_FIELDS, MATCHES } from './scoring/extraction/field-f1.ts';
+import { scoreExtraction } from './scoring/extraction/score-extraction.ts';
 
 const matchSchema = z.enum(MATCHES);
 const configSchema = z.strictObject({

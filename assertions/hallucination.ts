@@ -30,12 +30,12 @@ import {
   type GradingResult,
   readConfig,
   readThreshold,
-} from './grading.ts';
-import { judgeClaims } from './judging/claims.ts';
+} from './core/grading.ts';
 import { asOfOf, groundingConfig, groundingOf } from './judging/grounding.ts';
-import { claimLines, claimScores } from './judging/report.ts';
-import { isEmpty, judgedConfig, textOf, withJudges } from './judging/setup.ts';
-import { SEVERITY_POINTS } from './scoring/answer-score.ts';
+import { judgeClaims } from './judging/judge-claims.ts';
+import { claimLines, claimScores } from './judging/judged-lines.ts';
+import { isEmpty, judgedConfig, textOf, withJudges } from './judging/with-judges.ts';
+import { SEVERITY_POINTS } from './scoring/memo/answer-score.ts';
 
 const configSchema = z.strictObject({ ...judgedConfig, ...groundingConfig });
 

@@ -1,6 +1,5 @@
-/** What `package:promptfoo-legal:NAME` reaches; index.js at the top level repeats the names. */
+/** The assertions; pack.ts adds the providers and index.js repeats the names. */
 
-export { Extractor } from '../providers/extractor.ts';
 export { answerScore } from './answer-score.ts';
 export { citations } from './citations.ts';
 export { dealPoints } from './deal-points.ts';

@@ -28,6 +28,7 @@
  *              - {name: oe_f1, value: 2 * tp / (2 * tp + fp + fn)}
  */
 import { z } from 'zod';
+import { check } from './core/check.ts';
 import {
   type AssertionValueFunctionContext,
   describeTest,
@@ -35,8 +36,7 @@ import {
   readConfig,
   readMetadata,
   readThreshold,
-} from './grading.ts';
-import { check } from './scoring/check.ts';
+} from './core/grading.ts';
 import { explain, summarize } from './scoring/openexempt/explain.ts';
 import { scoreTask, type Task } from './scoring/openexempt/score.ts';
 import { jurisdictions, type State } from './scoring/openexempt/statutes.ts';

@@ -39,12 +39,12 @@ import {
   type GradingResult,
   readConfig,
   readThreshold,
-} from './grading.ts';
-import { readRubricOf } from './judging/read-rubric.ts';
-import { rubricLines, rubricScores } from './judging/report.ts';
-import { emptyJudgments, judgeRubric } from './judging/rubric.ts';
-import { isEmpty, judgedConfig, textOf, withJudges } from './judging/setup.ts';
-import { answerScore } from './scoring/answer-score.ts';
+} from './core/grading.ts';
+import { emptyJudgments, judgeRubric } from './judging/judge-rubric.ts';
+import { rubricLines, rubricScores } from './judging/judged-lines.ts';
+import { readRubricOf } from './judging/rubric-of-test.ts';
+import { isEmpty, judgedConfig, textOf, withJudges } from './judging/with-judges.ts';
+import { answerScore } from './scoring/memo/answer-score.ts';
 
 const configSchema = z.strictObject({
   ...judgedConfig,

@@ -22,10 +22,10 @@ import {
   type GradingResult,
   readConfig,
   readThreshold,
-} from './grading.ts';
-import { sourceLines, sourceScores } from './judging/report.ts';
-import { isEmpty, judgedConfig, textOf, withJudges } from './judging/setup.ts';
-import { judgeSources } from './judging/sources.ts';
+} from './core/grading.ts';
+import { judgeSources } from './judging/judge-sources.ts';
+import { sourceLines, sourceScores } from './judging/judged-lines.ts';
+import { isEmpty, judgedConfig, textOf, withJudges } from './judging/with-judges.ts';
 
 const { batch: _, ...common } = judgedConfig;
 const configSchema = z.strictObject(common);

@@ -4,7 +4,7 @@ import { dirname, extname, join, relative, resolve, sep } from 'node:path';
 import { dump } from 'js-yaml';
 import type { TestCase } from 'promptfoo';
 import { sync as writeFileAtomic } from 'write-file-atomic';
-import { InputError } from '../assertions/scoring/input-error.ts';
+import { InputError } from '../assertions/core/input-error.ts';
 import { SHARED_TEXTS, SharedTexts, sharedTextKey } from './shared-texts.ts';
 import { Verbatim } from './verbatim.ts';
 

@@ -1,7 +1,7 @@
 import type { ApiProvider, CallApiContextParams, ProviderResponse } from 'promptfoo';
+import { InputError } from '../assertions/core/input-error.ts';
 import { durationsIn } from '../assertions/scoring/deal-points/durations.ts';
-import { plain } from '../assertions/scoring/deal-points/plain.ts';
-import { InputError } from '../assertions/scoring/input-error.ts';
+import { plain } from '../assertions/scoring/deal-points/plain-text.ts';
 import {
   amendedAmounts,
   amendedDurations,

@@ -7,9 +7,9 @@ import type {
   ProviderOptions,
   ProviderResponse,
 } from 'promptfoo';
-import { packageFile } from '../assertions/package-file.ts';
-import { check } from '../assertions/scoring/check.ts';
-import { InputError } from '../assertions/scoring/input-error.ts';
+import { check } from '../assertions/core/check.ts';
+import { InputError } from '../assertions/core/input-error.ts';
+import { packageFile } from '../assertions/core/package-file.ts';
 import { agentic } from './extractor/agentic.ts';
 import { type AnswerSchema, loadAnswerSchema } from './extractor/answer-schema.ts';
 import { configSchema, type ExtractorConfig } from './extractor/config.ts';

@@ -1,5 +1,5 @@
 import type { ApiProvider, CallApiContextParams, ProviderResponse } from 'promptfoo';
-import { InputError } from '../assertions/scoring/input-error.ts';
+import { InputError } from '../assertions/core/input-error.ts';
 import { findEffectiveDate } from './nda-rules/effective-date.ts';
 import { findJurisdiction } from './nda-rules/jurisdiction.ts';
 import { findParties } from './nda-rules/party.ts';

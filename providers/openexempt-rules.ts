@@ -1,6 +1,6 @@
 import type { ApiProvider, ProviderOptions, ProviderResponse } from 'promptfoo';
 import { z } from 'zod';
-import { check } from '../assertions/scoring/check.ts';
+import { check } from '../assertions/core/check.ts';
 import { findAssets, sentencesOf } from './openexempt-rules/assets.ts';
 import { applicableState } from './openexempt-rules/domicile.ts';
 import { covers, kindsOf } from './openexempt-rules/kinds.ts';

@@ -2,8 +2,8 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import type { ApiProvider, CallApiContextParams, ProviderOptions, ProviderResponse } from 'promptfoo';
 import { z } from 'zod';
-import { check } from '../assertions/scoring/check.ts';
-import { InputError } from '../assertions/scoring/input-error.ts';
+import { check } from '../assertions/core/check.ts';
+import { InputError } from '../assertions/core/input-error.ts';
 
 const configSchema = z.strictObject({
   /** JSON Lines file of recorded answers, or a folder with one file an answer; relative to the config's folder. */

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
-import { packageFile } from '../assertions/package-file.ts';
-import { InputError } from '../assertions/scoring/input-error.ts';
-import { calibrate } from './calibrate.ts';
-import { cite } from './cite.ts';
-import { compare } from './compare.ts';
-import { convert } from './convert.ts';
-import { generate } from './generate.ts';
-import { matrix } from './matrix.ts';
-import { merge } from './merge.ts';
-import { report } from './report.ts';
-import { validate } from './validate.ts';
+import { InputError } from '../assertions/core/input-error.ts';
+import { packageFile } from '../assertions/core/package-file.ts';
+import { calibrate } from './calibrate/calibrate.ts';
+import { cite } from './cite/cite.ts';
+import { compare } from './compare/compare.ts';
+import { convert } from './convert/convert.ts';
+import { generate } from './generate/generate.ts';
+import { matrix } from './matrix/matrix.ts';
+import { merge } from './merge/merge.ts';
+import { report } from './report/report.ts';
+import { validate } from './validate/validate.ts';
 
 export const program = new Command('promptfoo-legal')
   .description('Measure language models on legal work with promptfoo.')

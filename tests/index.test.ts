@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import * as barrel from '../assertions/index.ts';
+import * as barrel from '../pack.ts';
 
 // A plain module without types of its own: those of the build are the barrel's.
 const pack = (await import(String('../index.js'))) as typeof barrel;

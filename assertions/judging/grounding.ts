@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { frenchLawIndex } from '../french-law-index.ts';
-import { type AssertionValueFunctionContext, describeTest, isoDay } from '../grading.ts';
-import { check } from '../scoring/check.ts';
+import { check } from '../core/check.ts';
+import { type AssertionValueFunctionContext, describeTest, isoDay } from '../core/grading.ts';
 import { type CheckedCitation, checkCitations } from '../scoring/citations/check-citations.ts';
 import type { Citation } from '../scoring/citations/citation.ts';
 import { readCitations } from '../scoring/citations/read-citations.ts';
-import type { Claim } from '../scoring/claims.ts';
-import type { Grounding, JudgedClaim, PlacedClaim } from './claims.ts';
+import type { Claim } from '../scoring/memo/claim-score.ts';
+import { frenchLawIndex } from '../statute-book/french-law-index.ts';
+import type { Grounding, JudgedClaim, PlacedClaim } from './judge-claims.ts';
 
 export const groundingConfig = {
   grounding: z.enum(['on', 'off']).default('on'),

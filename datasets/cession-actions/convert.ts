@@ -7,9 +7,9 @@ import {
   type Converter,
   type ConvertOptions,
   testGenerator,
-} from '../converter.ts';
+} from '../test-generator.ts';
 import { Verbatim } from '../verbatim.ts';
-import { type Contract, readContracts } from './read.ts';
+import { type Contract, readContracts } from './read-contracts.ts';
 
 export const cessionActions: Converter = {
   name: 'cession-actions',

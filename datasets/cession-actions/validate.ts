@@ -1,9 +1,9 @@
+import { InputError } from '../../assertions/core/input-error.ts';
 import { amountsIn } from '../../assertions/scoring/deal-points/amounts-in.ts';
 import { datesIn } from '../../assertions/scoring/deal-points/dates.ts';
 import { checkGold } from '../../assertions/scoring/deal-points/gold.ts';
-import { plain } from '../../assertions/scoring/deal-points/plain.ts';
-import { InputError } from '../../assertions/scoring/input-error.ts';
-import { type Contract, readContracts } from './read.ts';
+import { plain } from '../../assertions/scoring/deal-points/plain-text.ts';
+import { type Contract, readContracts } from './read-contracts.ts';
 
 /** What is wrong with the deal points of a contract: against its text, and against each other. */
 export function checkContract({ text, gold }: Contract): string[] {

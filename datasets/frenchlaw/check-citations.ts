@@ -3,7 +3,7 @@ import type { Citation } from '../../assertions/scoring/citations/citation.ts';
 import type { LawIndex } from '../../assertions/scoring/citations/law-data.ts';
 import { readCitations } from '../../assertions/scoring/citations/read-citations.ts';
 import type { Finding } from './checks.ts';
-import type { TaskRow } from './reader.ts';
+import type { TaskRow } from './read-tasks.ts';
 
 /**
  * Citations of the prompt, the documents, the rubric and the sources that the article index does not confirm as of

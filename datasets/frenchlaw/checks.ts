@@ -1,7 +1,7 @@
 import { closest } from 'fastest-levenshtein';
-import type { Criterion, Dimension } from '../../assertions/scoring/rubric-parse.ts';
-import { terms } from '../../assertions/scoring/terms.ts';
-import type { TaskRow } from './reader.ts';
+import type { Criterion, Dimension } from '../../assertions/scoring/memo/criterion.ts';
+import { terms } from '../../assertions/scoring/memo/terms.ts';
+import type { TaskRow } from './read-tasks.ts';
 import { CATEGORIES, type Column, SUB_CATEGORIES, TASK_TYPES } from './schema.ts';
 
 /** Something about a task that is not as it should be. */

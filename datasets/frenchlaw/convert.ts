@@ -1,18 +1,18 @@
 import { Option } from 'commander';
 import type { TestCase } from 'promptfoo';
 import { z } from 'zod';
-import { delimit } from '../../assertions/scoring/delimit.ts';
-import { InputError } from '../../assertions/scoring/input-error.ts';
-import { parseRubric } from '../../assertions/scoring/rubric-parse.ts';
+import { delimit } from '../../assertions/core/delimit.ts';
+import { InputError } from '../../assertions/core/input-error.ts';
+import { parseRubric } from '../../assertions/scoring/memo/parse-rubric.ts';
 import {
   assertionReference,
   type Conversion,
   type Converter,
   type ConvertOptions,
   testGenerator,
-} from '../converter.ts';
+} from '../test-generator.ts';
 import { Verbatim } from '../verbatim.ts';
-import { type Document, readTasks, type TaskRow } from './reader.ts';
+import { type Document, readTasks, type TaskRow } from './read-tasks.ts';
 
 export const frenchlaw: Converter = {
   name: 'frenchlaw',

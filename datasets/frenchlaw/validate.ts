@@ -1,6 +1,7 @@
-import { frenchLawIndex } from '../../assertions/french-law-index.ts';
-import { InputError } from '../../assertions/scoring/input-error.ts';
-import { type Criterion, readRubric } from '../../assertions/scoring/rubric-parse.ts';
+import { InputError } from '../../assertions/core/input-error.ts';
+import type { Criterion } from '../../assertions/scoring/memo/criterion.ts';
+import { readRubric } from '../../assertions/scoring/memo/parse-rubric.ts';
+import { frenchLawIndex } from '../../assertions/statute-book/french-law-index.ts';
 import { checkTaskCitations } from './check-citations.ts';
 import {
   checkDuplicateTasks,
@@ -10,7 +11,7 @@ import {
   checkWeights,
   type Finding,
 } from './checks.ts';
-import { readTasks, type TaskRow } from './reader.ts';
+import { readTasks, type TaskRow } from './read-tasks.ts';
 
 export interface FrenchLawReport {
   tasks: number;

@@ -5,17 +5,17 @@ import { Option } from 'commander';
 import type { TestCase } from 'promptfoo';
 import { v5 as uuid5 } from 'uuid';
 import { z } from 'zod';
-import { InputError } from '../../assertions/scoring/input-error.ts';
+import { InputError } from '../../assertions/core/input-error.ts';
 import {
   assertionReference,
   type Conversion,
   type Converter,
   type ConvertOptions,
   testGenerator,
-} from '../converter.ts';
+} from '../test-generator.ts';
 import { Verbatim } from '../verbatim.ts';
 import { nearDuplicates } from './near-duplicates.ts';
-import { type NdaRow, type NdaSplit, readSplit } from './read.ts';
+import { type NdaRow, type NdaSplit, readSplit } from './read-split.ts';
 import { LABELS, SPLITS, TEXT_COLUMNS, type TextColumn } from './schema.ts';
 
 // Namespace of the published results' ids, so that rows join with them.

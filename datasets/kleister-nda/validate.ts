@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { InputError } from '../../assertions/scoring/input-error.ts';
+import { InputError } from '../../assertions/core/input-error.ts';
 import { kleisterNda } from './convert.ts';
 import { SPLITS } from './schema.ts';
 

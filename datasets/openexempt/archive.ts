@@ -3,10 +3,10 @@ import { basename, join, posix } from 'node:path';
 import { createGunzip } from 'node:zlib';
 import { parse as parseCsv } from 'csv-parse/sync';
 import { extract } from 'tar-stream';
-import { check } from '../../assertions/scoring/check.ts';
-import { InputError } from '../../assertions/scoring/input-error.ts';
+import { check } from '../../assertions/core/check.ts';
+import { InputError } from '../../assertions/core/input-error.ts';
 import { linesOf, readDataset } from './dataset.ts';
-import { checkSolution, parse } from './parse.ts';
+import { checkSolution, parse } from './parse-solution.ts';
 import {
   archiveRowSchema,
   caseSchema,

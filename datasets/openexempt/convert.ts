@@ -1,16 +1,16 @@
 import type { TestCase } from 'promptfoo';
 import { z } from 'zod';
-import { check } from '../../assertions/scoring/check.ts';
+import { check } from '../../assertions/core/check.ts';
 import {
   assertionReference,
   type Conversion,
   type Converter,
   type ConvertOptions,
   testGenerator,
-} from '../converter.ts';
+} from '../test-generator.ts';
 import { Verbatim } from '../verbatim.ts';
 import { joinPrompt } from './prompt.ts';
-import { readSamples } from './read.ts';
+import { readSamples } from './read-samples.ts';
 import { rightGold } from './right-gold.ts';
 import { type Sample, splits, taskNames } from './schema.ts';
 

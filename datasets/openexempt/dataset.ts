@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { check } from '../../assertions/scoring/check.ts';
-import { InputError } from '../../assertions/scoring/input-error.ts';
-import { checkSolution, parse } from './parse.ts';
+import { check } from '../../assertions/core/check.ts';
+import { InputError } from '../../assertions/core/input-error.ts';
+import { checkSolution, parse } from './parse-solution.ts';
 import { promptParts } from './prompt.ts';
 import {
   type Case,

@@ -1,3 +1,4 @@
+import { claimable, type Schedule, solve } from '../../assertions/scoring/openexempt/solver.ts';
 import {
   exemptionByCitation,
   type Jurisdiction,
@@ -5,7 +6,6 @@ import {
   type State,
 } from '../../assertions/scoring/openexempt/statutes.ts';
 import type { Case, Claim, Solution, TaskId } from './schema.ts';
-import { claimable, type Schedule, solve } from './solver.ts';
 
 /** Jurisdictions whose exemptions a debtor of that state may choose between. */
 export function allowableJurisdictions(state: State): Jurisdiction[] {

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
+import { claimable } from '../../assertions/scoring/openexempt/solver.ts';
 import type { State } from '../../assertions/scoring/openexempt/statutes.ts';
 import { applicableState } from './domicile.ts';
 import { goldOf, valuation } from './gold.ts';
 import type { Case, Claim, Sample, Solution, TaskId } from './schema.ts';
-import { claimable } from './solver.ts';
 
 /** Why a published gold is not what the statute says. */
 export const goldFaults = {

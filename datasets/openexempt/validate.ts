@@ -1,5 +1,5 @@
 import { displayName } from './gold.ts';
-import { readSamples } from './read.ts';
+import { readSamples } from './read-samples.ts';
 import { type GoldFault, goldFaults, rightGold } from './right-gold.ts';
 import { splits, taskNames } from './schema.ts';
 

@@ -1,5 +1,5 @@
 import { canonicalForm } from '../../assertions/scoring/deal-points/names.ts';
-import { plain } from '../../assertions/scoring/deal-points/plain.ts';
+import { plain } from '../../assertions/scoring/deal-points/plain-text.ts';
 import type { ContractText, Line } from './text.ts';
 
 export interface Party {

@@ -1,6 +1,6 @@
 import { amountsIn } from '../../assertions/scoring/deal-points/amounts-in.ts';
 import { digitsToNumber, wordsToNumber } from '../../assertions/scoring/deal-points/numbers.ts';
-import { plain } from '../../assertions/scoring/deal-points/plain.ts';
+import { plain } from '../../assertions/scoring/deal-points/plain-text.ts';
 import { type ContractText, type Line, sentences, withoutNumber } from './text.ts';
 
 /** Sentences of some lines, as they stand, with their plain form. */

@@ -1,4 +1,4 @@
-import { LONGEST_VALUE, plain } from '../../assertions/scoring/deal-points/plain.ts';
+import { LONGEST_VALUE, plain } from '../../assertions/scoring/deal-points/plain-text.ts';
 
 /** A line of a contract, as it stands and made plain. */
 export interface Line {

@@ -1,4 +1,4 @@
-import { isRecord } from '../../assertions/scoring/read-json.ts';
+import { isRecord } from '../../assertions/core/read-json.ts';
 import { type BadAnswer, better, correction, echo, readAnswer, salvageOutcome } from './answer.ts';
 import type { Job } from './job.ts';
 import { type Message, type ModelSession, pagePart } from './model.ts';

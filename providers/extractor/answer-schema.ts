@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { z } from 'zod';
-import { packageFile } from '../../assertions/package-file.ts';
-import { InputError } from '../../assertions/scoring/input-error.ts';
-import { isRecord } from '../../assertions/scoring/read-json.ts';
+import { InputError } from '../../assertions/core/input-error.ts';
+import { packageFile } from '../../assertions/core/package-file.ts';
+import { isRecord } from '../../assertions/core/read-json.ts';
 import { ANSWER_SCHEMAS } from './answer-schemas.ts';
 import { type JsonSchema, strict } from './strict-schema.ts';
 import { clip } from './trace.ts';

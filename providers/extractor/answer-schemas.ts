@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ndaSchema } from '../../assertions/scoring/prepare-nda.ts';
+import { ndaSchema } from '../../assertions/scoring/extraction/nda-schema.ts';
 
 /** By name: what the model is shown (every key required, null where the document is silent), and the check. */
 export const ANSWER_SCHEMAS: Record<string, { shown: z.ZodObject; checked: z.ZodType }> = {

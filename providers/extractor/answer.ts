@@ -1,4 +1,4 @@
-import { isRecord, readJson } from '../../assertions/scoring/read-json.ts';
+import { isRecord, readJson } from '../../assertions/core/read-json.ts';
 import type { AnswerSchema, CheckedAnswer } from './answer-schema.ts';
 import { clip, type Outcome, type Trace } from './trace.ts';
 

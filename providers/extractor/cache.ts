@@ -1,7 +1,7 @@
 import type { CallApiContextParams, cache as promptfooCache } from 'promptfoo';
-import { type JudgeCache, openCache } from '../judge/cache.ts';
-import { readRunContext } from '../judge/run-context.ts';
-import { libraryCaches } from '../judge.ts';
+import { readRunContext } from '../../assertions/core/run-context.ts';
+import { type JudgeCache, openCache } from '../../assertions/judging/client/judge-cache.ts';
+import { libraryCaches } from '../../assertions/judging/client/open-judge.ts';
 
 /**
  * The cache of the promptfoo that calls, by the row's context: in the command line it is that copy's own, so there

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { basename, isAbsolute, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { CallApiContextParams } from 'promptfoo';
-import { InputError } from '../../assertions/scoring/input-error.ts';
+import { InputError } from '../../assertions/core/input-error.ts';
 import { type ExtractorConfig, seesImages, seesText } from './config.ts';
 import { openPdf, type PdfFile, pdfTexts } from './pages.ts';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { OpenAI } from 'openai';
 import type { CallApiContextParams } from 'promptfoo';
-import { InputError } from '../../assertions/scoring/input-error.ts';
-import type { JudgeCache } from '../judge/cache.ts';
+import { InputError } from '../../assertions/core/input-error.ts';
+import type { JudgeCache } from '../../assertions/judging/client/judge-cache.ts';
 import { openRunCache } from './cache.ts';
 import { type ExtractorConfig, endpointOf } from './config.ts';
 import { failOnErrorBody } from './error-body.ts';

@@ -1,5 +1,5 @@
 import type { OpenAI } from 'openai';
-import { isRecord } from '../../assertions/scoring/read-json.ts';
+import { isRecord } from '../../assertions/core/read-json.ts';
 import { clip } from './trace.ts';
 
 /** One reply of the model, as it is kept in the cache. */

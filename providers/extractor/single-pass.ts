@@ -1,4 +1,4 @@
-import { delimit } from '../../assertions/scoring/delimit.ts';
+import { delimit } from '../../assertions/core/delimit.ts';
 import { type BadAnswer, better, correction, echo, readAnswer, salvageOutcome } from './answer.ts';
 import type { SourceDocument } from './document.ts';
 import type { Job } from './job.ts';

@@ -1,4 +1,4 @@
-import { isRecord } from '../../assertions/scoring/read-json.ts';
+import { isRecord } from '../../assertions/core/read-json.ts';
 
 export type JsonSchema = Record<string, unknown>;
 

@@ -1,8 +1,8 @@
-import { isRecord } from '../../assertions/scoring/read-json.ts';
+import { isRecord } from '../../assertions/core/read-json.ts';
 import { loadAnswerSchema } from '../../providers/extractor/answer-schema.ts';
 import type { ExtractorConfig } from '../../providers/extractor/config.ts';
-import { priceOf } from '../prices.ts';
 import type { Measure } from './measure.ts';
+import { priceOf } from './prices.ts';
 
 export interface Estimate {
   documents: number;

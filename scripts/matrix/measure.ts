@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { CallApiContextParams } from 'promptfoo';
-import { InputError } from '../../assertions/scoring/input-error.ts';
+import { InputError } from '../../assertions/core/input-error.ts';
 import { configSchema } from '../../providers/extractor/config.ts';
 import { readDocument } from '../../providers/extractor/document.ts';
 import type { MatrixTest } from './read-config.ts';

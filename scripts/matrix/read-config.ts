@@ -2,8 +2,8 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { load } from 'js-yaml';
-import { InputError } from '../../assertions/scoring/input-error.ts';
-import { isRecord } from '../../assertions/scoring/read-json.ts';
+import { InputError } from '../../assertions/core/input-error.ts';
+import { isRecord } from '../../assertions/core/read-json.ts';
 
 /** A test as the matrix needs it. */
 export interface MatrixTest {

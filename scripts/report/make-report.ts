@@ -1,13 +1,14 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { InputError } from '../../assertions/scoring/input-error.ts';
-import { Collector, type Entry } from './collect.ts';
-import { renderPage } from './html/page.ts';
-import type { Run } from './read-run.ts';
+import { InputError } from '../../assertions/core/input-error.ts';
+import { renderPage } from './page/page.ts';
+import type { Run } from './read/read-run.ts';
+import { ResultsFile } from './read/results-file.ts';
+import type { Row } from './read/row.ts';
 import { type Recording, type Reproducibility, recordReproducibility } from './reproducibility.ts';
-import { ResultsFile } from './results-file.ts';
-import type { Row } from './row.ts';
-import { type Summary, summarize } from './summary.ts';
+import { Collector } from './statistics/collector.ts';
+import type { Entry } from './statistics/entry.ts';
+import { type Summary, summarize } from './statistics/summary.ts';
 
 export interface ReportOptions {
   /** Folder for the three files; `results/<evaluation id>` where left out. */

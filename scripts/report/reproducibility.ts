@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { packageFile } from '../../assertions/package-file.ts';
+import { packageFile } from '../../assertions/core/package-file.ts';
 import { SEED } from '../../assertions/scoring/statistics/bootstrap.ts';
-import type { Collector } from './collect.ts';
-import { type HashedFile, hashFiles, namedFiles } from './hash-files.ts';
-import { type JudgeTotal, judgesOf } from './usage.ts';
+import { type HashedFile, hashFiles, namedFiles } from './read/hash-files.ts';
+import type { Collector } from './statistics/collector.ts';
+import { type JudgeTotal, judgesOf } from './statistics/usage.ts';
 
 /** What it takes to make the same numbers again. */
 export interface Reproducibility {

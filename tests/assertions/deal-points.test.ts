@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { InputError } from '../../assertions/core/input-error.ts';
 import { dealPoints } from '../../assertions/deal-points.ts';
-import { InputError } from '../../assertions/scoring/input-error.ts';
 import { type FakeOpenAi, type FakeRequest, startFakeOpenAi } from '../fake-openai.ts';
 import { ROOT } from '../run.ts';
 import { contextOf } from './context.ts';

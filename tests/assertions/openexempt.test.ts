@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { InputError } from '../../assertions/core/input-error.ts';
 import openExemptDefault, { openExempt } from '../../assertions/openexempt.ts';
-import { InputError } from '../../assertions/scoring/input-error.ts';
 import { contextOf } from './context.ts';
 
 const VEHICLE = '11 U.S.C. § 522(d)(2)';

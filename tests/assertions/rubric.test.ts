@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { rubric } from '../../assertions/rubric.ts';
-import { parseRubric } from '../../assertions/scoring/rubric-parse.ts';
+import { parseRubric } from '../../assertions/scoring/memo/parse-rubric.ts';
 import { askedOf } from '../fake-judge.ts';
 import { ANSWER, type JudgeServer, RUBRIC, SAYS, startJudge } from '../judged.ts';
 import { temporaryFolder } from '../run.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PDFParse } from 'pdf-parse';
 import { describe, expect, it } from 'vitest';
 import { dealPoints } from '../../assertions/deal-points.ts';
-import { readContracts } from '../../datasets/cession-actions/read.ts';
+import { readContracts } from '../../datasets/cession-actions/read-contracts.ts';
 import { CessionRules, extractDealPoints } from '../../providers/cession-rules.ts';
 import { contextOf } from '../assertions/context.ts';
 import { ROOT } from '../run.ts';

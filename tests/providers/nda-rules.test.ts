@@ -1,9 +1,9 @@
 import type { CallApiContextParams } from 'promptfoo';
 import { describe, expect, test } from 'vitest';
-import { scoreExtraction } from '../../assertions/scoring/extraction.ts';
-import { KLEISTER_FIELDS } from '../../assertions/scoring/field-f1.ts';
-import { ndaSchema } from '../../assertions/scoring/prepare-nda.ts';
-import { readSplit } from '../../datasets/kleister-nda/read.ts';
+import { KLEISTER_FIELDS } from '../../assertions/scoring/extraction/field-f1.ts';
+import { ndaSchema } from '../../assertions/scoring/extraction/nda-schema.ts';
+import { scoreExtraction } from '../../assertions/scoring/extraction/score-extraction.ts';
+import { readSplit } from '../../datasets/kleister-nda/read-split.ts';
 import NdaRulesByDefault, { NdaRules } from '../../providers/nda-rules.ts';
 import { hasShared, needsShared, SHARED } from '../shared.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { InputError } from '../../assertions/scoring/input-error.ts';
+import { InputError } from '../../assertions/core/input-error.ts';
 import { scoreTask, type Task } from '../../assertions/scoring/openexempt/score.ts';
 import { generateDataset } from '../../datasets/openexempt/generator/generate.ts';
 import { settingsOf } from '../../datasets/openexempt/generator/settings.ts';

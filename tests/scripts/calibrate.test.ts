@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { calibrate } from '../../scripts/calibrate.ts';
-import type { Calibration } from '../../scripts/calibration.ts';
+import { calibrate } from '../../scripts/calibrate/calibrate.ts';
+import type { Calibration } from '../../scripts/calibrate/calibrate-judge.ts';
 import { runCli } from '../run.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'calibrate-'));

@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { cite } from '../../scripts/cite.ts';
+import { cite } from '../../scripts/cite/cite.ts';
 import { ROOT, temporaryFolder } from '../run.ts';
 
-const SAMPLE = 'datasets/french-law/sample/note.md';
+const SAMPLE = 'datasets/statute-book/sample/note.md';
 
 /** What the verb prints, and the exit code it sets. */
 async function run(...args: string[]): Promise<{ printed: string; exitCode: number }> {
@@ -32,7 +32,7 @@ describe('cite', () => {
     const { printed, exitCode } = await run(SAMPLE, '--as-of', '2026-01-01');
     cwd.mockRestore();
     expect(`${printed}\n`).toBe(
-      readFileSync(join(ROOT, 'datasets/french-law/sample/note.expected.txt'), 'utf8'),
+      readFileSync(join(ROOT, 'datasets/statute-book/sample/note.expected.txt'), 'utf8'),
     );
     expect(exitCode).toBe(1);
   });

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import { compare } from '../../scripts/compare.ts';
-import type { Comparison } from '../../scripts/report/comparison.ts';
-import { type Bilingual, conclude } from '../../scripts/report/conclusion.ts';
-import type { PromptfooRow } from '../../scripts/report/promptfoo-row.ts';
+import { compare } from '../../scripts/compare/compare.ts';
+import type { PromptfooRow } from '../../scripts/report/read/promptfoo-row.ts';
+import type { Comparison } from '../../scripts/report/statistics/comparison.ts';
+import { type Bilingual, conclude } from '../../scripts/report/statistics/conclusion.ts';
 import { temporaryFolder } from '../run.ts';
 import { exportRow, writeExport } from './export-file.ts';
 

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PromptfooRow } from '../../scripts/report/promptfoo-row.ts';
+import type { PromptfooRow } from '../../scripts/report/read/promptfoo-row.ts';
 
 /** A row of an export of promptfoo, passed with score 1 unless said otherwise. */
 export function exportRow(over: Partial<PromptfooRow> & { id?: string; model?: string } = {}): PromptfooRow {

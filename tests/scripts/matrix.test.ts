@@ -4,7 +4,7 @@ import { dump } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
 import { configSchema } from '../../providers/extractor/config.ts';
 import { estimate } from '../../scripts/matrix/estimate.ts';
-import { priceOf } from '../../scripts/prices.ts';
+import { priceOf } from '../../scripts/matrix/prices.ts';
 import { ROOT, runCli, temporaryFolder } from '../run.ts';
 
 const SAMPLE = join(ROOT, 'datasets/kleister-nda/sample');

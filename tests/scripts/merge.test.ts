@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mergeShards } from '../../scripts/merge.ts';
+import { mergeShards } from '../../scripts/merge/merge.ts';
 import { type EvalResults, ROOT, runEval, runShell, temporaryFolder } from '../run.ts';
 
 const RANGES = ['0:4', '4:9', '9:'];

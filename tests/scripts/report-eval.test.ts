@@ -3,8 +3,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dump } from 'js-yaml';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Row } from '../../scripts/report/row.ts';
-import type { Summary } from '../../scripts/report/summary.ts';
+import type { Row } from '../../scripts/report/read/row.ts';
+import type { Summary } from '../../scripts/report/statistics/summary.ts';
 import { evalConfig, ROOT, runCli, temporaryFolder } from '../run.ts';
 
 beforeEach(() => vi.unstubAllEnvs());

@@ -1,7 +1,7 @@
 import { lawsByDay } from './code-names.ts';
 import { DATE, dateOf } from './dates.ts';
 import type { Folded } from './fold.ts';
-import type { Mention } from './instruments.ts';
+import type { Mention } from './mention.ts';
 import { actNumbers } from './treaty-names.ts';
 
 /** Acts named by their number or day: loi, ordonnance, décret, arrêté, règlement, directive, protocole. */

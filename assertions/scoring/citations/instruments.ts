@@ -1,20 +1,8 @@
 import { actWords } from './acts.ts';
 import { codeNames, englishCodeNames } from './code-names.ts';
 import type { Folded } from './fold.ts';
+import type { Mention } from './mention.ts';
 import { treatyNames } from './treaty-names.ts';
-
-/** A code, law or treaty named in the text; several ids where a name may mean several (CPCE). */
-export interface Mention {
-  ids: readonly string[];
-  start: number;
-  end: number;
-  /** "ancien code pénal". */
-  old?: boolean;
-  /** Two letters that may mean anything ("CE", "CC"). */
-  weak?: boolean;
-  /** "the Civil Code", which may be that of another country. */
-  ofSomeCountry?: boolean;
-}
 
 interface Name {
   ids: string[];

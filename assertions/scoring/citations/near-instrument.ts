@@ -1,7 +1,8 @@
 import { actAt } from './acts.ts';
 import { DATE, dateOf } from './dates.ts';
 import type { Folded } from './fold.ts';
-import { type Mention, namedAt } from './instruments.ts';
+import { namedAt } from './instruments.ts';
+import type { Mention } from './mention.ts';
 
 /** What follows a list of article numbers. */
 export type After =

@@ -2,7 +2,8 @@ import { type ListItem, readList } from './article-list.ts';
 import { chooseReading, type ReadNumber, readNumber, readRoman } from './article-number.ts';
 import type { IsKnown, StatuteCitation } from './citation.ts';
 import { type Folded, unfold } from './fold.ts';
-import { classOf, type Mention } from './instruments.ts';
+import { classOf } from './instruments.ts';
+import type { Mention } from './mention.ts';
 import { type After, mentionAt, readAfter, readVersion } from './near-instrument.ts';
 
 const HEADS = new Set(['article', 'articles', 'art', 'arts']);

@@ -1,8 +1,7 @@
 import { canonicalDuration, onlyDuration } from './durations.ts';
-import type { Kind } from './fields.ts';
+import type { Item, Kind } from './fields.ts';
 import { canonicalForm, sameAddress, sameName, sameRegister } from './names.ts';
-import { plain } from './plain.ts';
-import type { Item } from './values.ts';
+import { plain } from './plain-text.ts';
 
 /** Amounts are equal to the cent, percentages to the second decimal. */
 const TOLERANCE = 0.005 + 1e-9;

@@ -1,6 +1,6 @@
 import { DATE, dateOf, isDay } from '../citations/dates.ts';
 import { wordsToNumber } from './numbers.ts';
-import { plain } from './plain.ts';
+import { plain } from './plain-text.ts';
 
 const MONTHS = 'janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre'.split(
   ' ',

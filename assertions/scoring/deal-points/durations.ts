@@ -1,5 +1,5 @@
 import { digitsToNumber, wordsToNumber } from './numbers.ts';
-import { plain } from './plain.ts';
+import { plain } from './plain-text.ts';
 
 const UNITS: Record<string, { months: number; days: number }> = {
   an: { months: 12, days: 0 },

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isRecord } from '../read-json.ts';
+import { isRecord } from '../../core/read-json.ts';
 import type { Field } from './fields.ts';
 import { rawValue } from './values.ts';
 

@@ -100,3 +100,5 @@ export const FIELDS: readonly Field[] = Object.entries(SECTIONS).flatMap(([secti
 );
 
 export const SECTION_NAMES: readonly string[] = Object.keys(SECTIONS);
+
+export type Item = string | number | true;

@@ -1,6 +1,6 @@
 import { closest } from 'fastest-levenshtein';
-import { InputError } from '../input-error.ts';
-import { isRecord } from '../read-json.ts';
+import { InputError } from '../../core/input-error.ts';
+import { isRecord } from '../../core/read-json.ts';
 import { FIELDS } from './fields.ts';
 import { rawValue, readField } from './values.ts';
 

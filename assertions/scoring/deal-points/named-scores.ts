@@ -1,5 +1,5 @@
 import type { Counts } from './field-accuracy.ts';
-import type { DealPointScores } from './score.ts';
+import type { DealPointScores } from './score-deal-points.ts';
 
 /** Scores by name, in [0, 1], each with its denominator as weight: a column of them shows the micro-average. */
 export function namedDealPoints({ total, sections, accuracy }: DealPointScores, invalid: boolean) {

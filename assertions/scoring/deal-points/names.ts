@@ -1,5 +1,5 @@
-import { ratio } from '../difflib.ts';
-import { LONGEST_VALUE, plain } from './plain.ts';
+import { ratio } from '../extraction/difflib.ts';
+import { LONGEST_VALUE, plain } from './plain-text.ts';
 
 /** Legal forms by what they are called, the longest names first. */
 const FORMS: [name: RegExp, form: string][] = [

@@ -1,4 +1,4 @@
-import { plain } from './plain.ts';
+import { plain } from './plain-text.ts';
 
 /** French number words, without accents, in the forms of France, Belgium and Switzerland. */
 const UNITS: Record<string, number> = Object.fromEntries([

@@ -1,7 +1,7 @@
-import { isNumber, terms } from '../terms.ts';
+import { isNumber, terms } from '../memo/terms.ts';
 import { durationsIn } from './durations.ts';
 import { wordsToDigits } from './numbers.ts';
-import { LONGEST_VALUE, plain } from './plain.ts';
+import { LONGEST_VALUE, plain } from './plain-text.ts';
 
 /*
  * Free text compared by words: what stands in for a judge where none is named. It takes a paraphrase for a

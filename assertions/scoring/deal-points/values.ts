@@ -1,13 +1,11 @@
-import { isPlaceholder } from '../extraction-scores.ts';
-import { readBoolean } from '../judge-values.ts';
-import { isRecord } from '../read-json.ts';
+import { isRecord } from '../../core/read-json.ts';
+import { isPlaceholder } from '../extraction/field-scores.ts';
+import { readBoolean } from '../memo/judge-values.ts';
 import { same } from './compare.ts';
 import { readDate } from './dates.ts';
-import type { Field, Kind } from './fields.ts';
+import type { Field, Item, Kind } from './fields.ts';
 import { readAmount, readPercentage } from './numbers.ts';
-import { plain } from './plain.ts';
-
-export type Item = string | number | true;
+import { plain } from './plain-text.ts';
 
 /** What an answer gives for a field. */
 export interface Reading {

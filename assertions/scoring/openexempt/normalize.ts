@@ -1,6 +1,7 @@
 /** How the original compares texts and amounts. */
-import { partialRatio } from '../partial-ratio.ts';
-import { strip } from '../python-text.ts';
+
+import { strip } from '../../core/python-text.ts';
+import { partialRatio } from './partial-ratio.ts';
 import { exemptions } from './statutes.ts';
 
 /** Python's `text.strip()`, quick where the ends are plain letters or spaces, as nearly always. */

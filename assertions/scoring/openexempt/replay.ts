@@ -1,5 +1,5 @@
 /** Enters the claims of an answer, or of the gold, into the ledger of the law they are made under. */
-import { InputError } from '../input-error.ts';
+import { InputError } from '../../core/input-error.ts';
 import type { Claim } from './answer.ts';
 import { exemptionOf, Ledger } from './ledger.ts';
 import { findAsset, normalize, normalizeCitation } from './normalize.ts';

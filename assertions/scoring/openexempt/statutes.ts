@@ -3,7 +3,7 @@
  * exemptions. Numbers from the statute files of OpenExempt (Servantez et al. 2026, arXiv 2601.13183, CC BY 4.0);
  * the words are ours.
  */
-import { check } from '../check.ts';
+import { check } from '../../core/check.ts';
 import { type Exemption, exemptionsSchema, type Jurisdiction } from './statutes-schema.ts';
 
 export { type Exemption, type Jurisdiction, jurisdictions, type State } from './statutes-schema.ts';

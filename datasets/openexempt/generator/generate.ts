@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { testGenerator } from '../../converter.ts';
+import { testGenerator } from '../../test-generator.ts';
 import { toTests } from '../convert.ts';
 import { goldOf } from '../gold.ts';
 import { promptParts } from '../prompt.ts';

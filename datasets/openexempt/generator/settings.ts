@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { check } from '../../../assertions/scoring/check.ts';
-import { InputError } from '../../../assertions/scoring/input-error.ts';
+import { check } from '../../../assertions/core/check.ts';
+import { InputError } from '../../../assertions/core/input-error.ts';
 import type { State } from '../../../assertions/scoring/openexempt/statutes.ts';
 import { states, type TaskId } from '../schema.ts';
 

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { InputError } from '../../../assertions/scoring/input-error.ts';
+import { InputError } from '../../../assertions/core/input-error.ts';
 import type { Dataset } from './generate.ts';
 
 /** The files of a data set folder, by name. */

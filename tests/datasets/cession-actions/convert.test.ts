@@ -2,7 +2,7 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { load } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
-import { readContracts } from '../../../datasets/cession-actions/read.ts';
+import { readContracts } from '../../../datasets/cession-actions/read-contracts.ts';
 import type { CessionActions } from '../../../datasets/cession-actions/schema.ts';
 import { checkContract } from '../../../datasets/cession-actions/validate.ts';
 import { ROOT, runCli, runEval, temporaryFolder } from '../../run.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it, test } from 'vitest';
 import generateTests, { frenchlaw, withDocuments } from '../../../datasets/frenchlaw/convert.ts';
-import { readTasks } from '../../../datasets/frenchlaw/reader.ts';
+import { readTasks } from '../../../datasets/frenchlaw/read-tasks.ts';
 import { COLUMNS } from '../../../datasets/frenchlaw/schema.ts';
 import { hasShared, needsShared, SHARED } from '../../shared.ts';
 

@@ -2,9 +2,9 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it, test } from 'vitest';
-import { readGold } from '../../../datasets/frenchlaw/gold.ts';
-import { offlineJudge } from '../../../providers/offline-judge.ts';
-import { calibrateJudge } from '../../../scripts/calibration.ts';
+import { offlineJudge } from '../../../assertions/judging/offline/offline-judge.ts';
+import { readGold } from '../../../datasets/frenchlaw/read-gold.ts';
+import { calibrateJudge } from '../../../scripts/calibrate/calibrate-judge.ts';
 
 const DATASET = new URL('../../../datasets/frenchlaw/', import.meta.url).pathname;
 const gold = readGold(`${DATASET}answers`, `${DATASET}tasks.csv`);

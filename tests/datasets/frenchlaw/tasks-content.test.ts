@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, test } from 'vitest';
-import { frenchLawIndex } from '../../../assertions/french-law-index.ts';
 import { checkCitations } from '../../../assertions/scoring/citations/check-citations.ts';
-import { CATEGORIES as CLAIM_CATEGORIES } from '../../../assertions/scoring/claims.ts';
-import { parseRubric } from '../../../assertions/scoring/rubric-parse.ts';
-import { readTasks } from '../../../datasets/frenchlaw/reader.ts';
+import { CATEGORIES as CLAIM_CATEGORIES } from '../../../assertions/scoring/memo/claim-score.ts';
+import { parseRubric } from '../../../assertions/scoring/memo/parse-rubric.ts';
+import { frenchLawIndex } from '../../../assertions/statute-book/french-law-index.ts';
+import { readTasks } from '../../../datasets/frenchlaw/read-tasks.ts';
 import { CATEGORIES, SUB_CATEGORIES, TASK_TYPES } from '../../../datasets/frenchlaw/schema.ts';
 import { checkFrenchLaw } from '../../../datasets/frenchlaw/validate.ts';
 

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { joinPrompt } from '../../../datasets/openexempt/prompt.ts';
-import { readSamples } from '../../../datasets/openexempt/read.ts';
+import { readSamples } from '../../../datasets/openexempt/read-samples.ts';
 import { inspectOpenExempt } from '../../../datasets/openexempt/validate.ts';
 import { ROOT, runCli, runEval, temporaryFolder } from '../../run.ts';
 import { hasShared, needsShared } from '../../shared.ts';

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { partialRatio } from '../../../assertions/scoring/openexempt/partial-ratio.ts';
 import type { Estate } from '../../../assertions/scoring/openexempt/replay.ts';
 import { scoreTask, type Task } from '../../../assertions/scoring/openexempt/score.ts';
 import { exemptionByCitation, exemptions } from '../../../assertions/scoring/openexempt/statutes.ts';
-import { partialRatio } from '../../../assertions/scoring/partial-ratio.ts';
 import { pool } from '../../../datasets/openexempt/generator/assets.ts';
 import generateTests, { generateDataset } from '../../../datasets/openexempt/generator/generate.ts';
 import { kinds } from '../../../datasets/openexempt/generator/kinds.ts';

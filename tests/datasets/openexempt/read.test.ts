@@ -14,7 +14,7 @@ import { createGzip } from 'node:zlib';
 import { pack } from 'tar-stream';
 import { describe, expect, it } from 'vitest';
 import { joinPrompt } from '../../../datasets/openexempt/prompt.ts';
-import { readSamples } from '../../../datasets/openexempt/read.ts';
+import { readSamples } from '../../../datasets/openexempt/read-samples.ts';
 import type { Sample, Split } from '../../../datasets/openexempt/schema.ts';
 import { ROOT, temporaryFolder } from '../../run.ts';
 import { hasShared, needsShared } from '../../shared.ts';

@@ -1,4 +1,4 @@
-import { readSamples } from '../../../datasets/openexempt/read.ts';
+import { readSamples } from '../../../datasets/openexempt/read-samples.ts';
 import { type Sample, splits } from '../../../datasets/openexempt/schema.ts';
 import { SHARED } from '../../shared.ts';
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { check } from '../../../assertions/scoring/check.ts';
+import { check } from '../../../assertions/core/check.ts';
 import { exemptionByCitation, exemptions, optOuts } from '../../../assertions/scoring/openexempt/statutes.ts';
 import { exemptionsSchema } from '../../../assertions/scoring/openexempt/statutes-schema.ts';
 import { hasShared, needsShared, SHARED } from '../../shared.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { frenchLawIndex } from '../../../../assertions/french-law-index.ts';
 import { checkCitations } from '../../../../assertions/scoring/citations/check-citations.ts';
+import { frenchLawIndex } from '../../../../assertions/statute-book/french-law-index.ts';
 
 const index = frenchLawIndex();
 const repeat = (text: string) => text.repeat(Math.ceil(1e5 / text.length));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { frenchLawIndex } from '../../../../assertions/french-law-index.ts';
 import { readCitations } from '../../../../assertions/scoring/citations/read-citations.ts';
+import { frenchLawIndex } from '../../../../assertions/statute-book/french-law-index.ts';
 
 const index = frenchLawIndex();
 

@@ -15,7 +15,7 @@ import {
   readPercentage,
   wordsToNumber,
 } from '../../../../assertions/scoring/deal-points/numbers.ts';
-import { plain } from '../../../../assertions/scoring/deal-points/plain.ts';
+import { plain } from '../../../../assertions/scoring/deal-points/plain-text.ts';
 import { similarText } from '../../../../assertions/scoring/deal-points/similar-text.ts';
 
 describe('an amount is the number it means', () => {

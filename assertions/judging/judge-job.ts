@@ -1,0 +1,43 @@
+import type { Criterion } from '../scoring/memo/criterion.ts';
+
+/** What every judgment is made of; the texts are data, whatever they say. */
+export interface Dossier {
+  /** The prompt the model was given, documents included. */
+  task: string;
+  /** Documents of the task whose text is not in `task`. */
+  documents: { name: string; text: string }[];
+  /** The model's answer, whole. */
+  answer: string;
+  /** Language of the instructions to the judge; the answer may be in any. */
+  language: 'fr' | 'en';
+}
+
+/** A claim to be verified. */
+export interface ClaimToVerify {
+  id: string;
+  claim: string;
+  category: string;
+  /** The passage of the answer that makes the claim; empty if none was found. */
+  quote: string;
+  /** What the citation index found about it, in a sentence. */
+  finding?: string;
+  /** Every text it cites exists and is in force; whether they say so is another matter. */
+  cites?: 'valid';
+}
+
+/**
+ * One request to a judge, in data. A model reads the messages made of it; a judge that is a program (the offline
+ * judge) reads the job itself, and answers with the object that the schema of that kind of reply asks for.
+ */
+export type JudgeJob =
+  | { kind: 'criteria'; dossier: Dossier; criteria: Criterion[] }
+  | { kind: 'claims'; dossier: Dossier }
+  | { kind: 'verification'; dossier: Dossier; claims: ClaimToVerify[] }
+  | { kind: 'sources'; dossier: Dossier };
+
+/** A judge that is a program: a reply for each job, in the shape a model is asked for. Deterministic. */
+export interface ProgramJudge {
+  /** As the reasons name it: `offline judge`. */
+  id: string;
+  judge(job: JudgeJob): unknown;
+}

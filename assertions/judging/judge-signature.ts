@@ -1,0 +1,57 @@
+import type { GradingResult } from '../core/grading.ts';
+import type { PanelRule, Vote } from '../scoring/memo/panel.ts';
+import { addUsage, noUsage, toTokensUsed } from './client/judge-usage.ts';
+import type { Judge } from './client/open-judge.ts';
+
+/** What a result says of its judges, `rule` where they are a panel: which, what each said, what it cost. */
+export function signed(
+  { reason, namedScores = {}, componentResults, metadata }: GradingResult,
+  judges: readonly Judge[],
+  rule: PanelRule | undefined,
+): Partial<GradingResult> {
+  const usage = noUsage();
+  for (const judge of judges) addUsage(usage, judge.usage);
+  const names = judges.map(({ id, isSubject }) => `${id}${isSubject ? ', the model under test itself' : ''}`);
+  const alphas = Object.entries(namedScores).filter(([name]) => name.endsWith('_alpha'));
+  const agreement = alphas.map(([name, alpha]) => `, ${name} ${alpha.toFixed(3)}`).join('');
+  const of = ({ id, from, isSubject, usage }: Judge) => ({ id, from, isSubject, ...usage });
+  return {
+    reason: rule
+      ? `${reason} (judges, by ${rule}: ${names.join('; ')}${agreement})`
+      : `${reason} (judge: ${names[0]})`,
+    // What a floor found must not be read as a judgment anywhere.
+    ...(judges.every(({ offline }) => offline) && {
+      componentResults: componentResults?.map((line) => ({
+        ...line,
+        reason: `${line.reason} (${judges[0]!.id})`,
+      })),
+    }),
+    tokensUsed: toTokensUsed(usage),
+    metadata: {
+      ...metadata,
+      ...(rule
+        ? {
+            panel: rule,
+            judges: judges.map((judge) => ({
+              ...of(judge),
+              from: 'config.judges',
+              verdicts: verdictsOf(judge, componentResults),
+            })),
+          }
+        : { judge: of(judges[0]!) }),
+    },
+  };
+}
+
+/** What a judge said of each criterion, claim and assertion, in the order of the lines. */
+function verdictsOf({ id }: Judge, lines: GradingResult['componentResults'] = []) {
+  return lines.flatMap(({ metadata }) =>
+    ((metadata?.votes ?? []) as Vote[])
+      .filter(({ judge }) => judge === id)
+      .map(({ verdict, confidence }) => ({
+        ...(metadata?.id !== undefined && { id: metadata.id }),
+        verdict,
+        ...(confidence !== undefined && { confidence }),
+      })),
+  );
+}

@@ -1,0 +1,168 @@
+import { bisectLeft } from 'd3-array';
+import type { GradingResult } from '../core/grading.ts';
+import type { AnswerScore } from '../scoring/memo/answer-score.ts';
+import { type ClaimScore, scoreClaims } from '../scoring/memo/claim-score.ts';
+import { POSITIVE_DIMENSIONS } from '../scoring/memo/criterion.ts';
+import { panelAlpha, type Vote } from '../scoring/memo/panel.ts';
+import type { ClaimJudgment, JudgedClaim } from './judge-claims.ts';
+import { type Judgment, verdictWords } from './judge-rubric.ts';
+import type { SourceJudgment } from './judge-sources.ts';
+
+/** Scores by name with the weight that makes promptfoo's column a micro-average. */
+export interface Named {
+  namedScores: Record<string, number>;
+  namedScoreWeights: Record<string, number>;
+}
+export type Line = NonNullable<GradingResult['componentResults']>[number];
+
+type NamedEntry = [name: string, score: number | null, weight: number];
+
+const named = (...entries: NamedEntry[]): Named => {
+  const known = entries.filter(([, score, weight]) => score !== null && weight > 0);
+  return {
+    namedScores: Object.fromEntries(known.map(([name, score]) => [name, score!])),
+    namedScoreWeights: Object.fromEntries(known.map(([name, , weight]) => [name, weight])),
+  };
+};
+
+/** Agreement of a panel, weighted by what it voted on. */
+function agreement(name: string, judged: readonly { votes?: Vote[] }[], by: 'verdict' | 'pass'): NamedEntry {
+  const units = judged.flatMap(({ votes }) => (votes ? [votes] : []));
+  return [name, panelAlpha(units, by), units.length];
+}
+
+/**
+ * structure, style, substance, methodology (by points), evidence_verified (by verdicts that need a quote) and
+ * judge_alpha (by criteria).
+ */
+export function rubricScores({ dimensions }: AnswerScore, judgments: readonly Judgment[]): Named {
+  const positive = judgments.filter(({ criterion }) => criterion.evidence === 'quote');
+  const unproven = positive.filter(({ proof }) => proof === 'unproven').length;
+  const claimed = unproven + positive.filter(({ satisfied }) => satisfied).length;
+  return named(
+    ...POSITIVE_DIMENSIONS.map((name): NamedEntry => [name, dimensions[name].score, dimensions[name].total]),
+    ['evidence_verified', claimed > 0 ? (claimed - unproven) / claimed : null, claimed],
+    agreement('judge_alpha', judgments, 'pass'),
+  );
+}
+
+export function claimScores({ claims }: ClaimJudgment): Named & { score: ClaimScore } {
+  const score = scoreClaims(claims);
+  return {
+    score,
+    ...named(
+      ['hallucination_rate', score.rate, score.verified],
+      ['claim_coverage', score.coverage, claims.length],
+      agreement('claim_alpha', claims, 'verdict'),
+    ),
+  };
+}
+
+export function sourceScores({ assertions }: SourceJudgment): Named & { sourced: number } {
+  const sourced = assertions.filter((assertion) => assertion.sourced).length;
+  const score = assertions.length > 0 ? sourced / assertions.length : null;
+  return {
+    sourced,
+    ...named(['source_score', score, assertions.length], agreement('source_alpha', assertions, 'pass')),
+  };
+}
+
+/** One line a criterion, each complete in itself. */
+export function rubricLines(judgments: readonly Judgment[], answer: string): Line[] {
+  const lineAt = linesOf(answer);
+  return judgments.map((judgment) => {
+    const { criterion, satisfied, confidence, evidence, proof, analysis, occurrences = 1 } = judgment;
+    const { votes, mean } = judgment;
+    const fault = criterion.dimension === 'negative';
+    const pass = satisfied !== fault;
+    const credit = mean && (fault ? 1 - mean.satisfied : mean.satisfied);
+    const times =
+      fault && satisfied && criterion.maxPenalty && occurrences > 1 ? ` ${occurrences} times` : '';
+    const proven =
+      proof === 'unproven'
+        ? ' The judge held it satisfied twice and quoted nothing that is in the answer.'
+        : evidence.map(({ text, start }) => ` « ${shorten(text)} » (line ${lineAt(start)}).`).join('');
+    return {
+      pass,
+      score: credit ?? (pass ? 1 : 0),
+      reason: `${criterion.id} (${points(criterion.points)}) ${verdictWords(judgment)}${times}, confidence ${rounded(confidence)}: ${shorten(criterion.text)}.${proven}${analysis && ` ${shorten(analysis)}`}${votesOf(votes)}`,
+      metadata: {
+        id: criterion.id,
+        dimension: criterion.dimension,
+        points: criterion.points,
+        satisfied,
+        confidence,
+        proof,
+        evidence,
+        ...(votes && { votes }),
+        ...(mean && { mean }),
+      },
+    };
+  });
+}
+
+/** One line a claim. */
+export function claimLines({ claims }: ClaimJudgment, answer: string): Line[] {
+  const lineAt = linesOf(answer);
+  return claims.map(({ claim, category, verdict, severity, explanation, place, by, votes }) => ({
+    pass: verdict !== 'false',
+    score: verdict === 'false' ? 0 : 1,
+    reason: `Claim (${category.replace('_', ' ')}) ${verdict}${severity ? `, ${severity}` : ''}: ${shorten(claim)}${place ? ` (line ${lineAt(place.start)})` : ''}.${explanation && ` ${shorten(explanation)}`}${by === 'citation index' ? ' (citation index)' : ''}${votesOf(votes)}`,
+    metadata: {
+      category,
+      verdict,
+      severity,
+      by,
+      ...(place && { start: place.start, end: place.end }),
+      ...(votes && { votes }),
+    },
+  }));
+}
+
+/** One line an assertion that needs a source. */
+export function sourceLines({ assertions }: SourceJudgment, answer: string): Line[] {
+  const lineAt = linesOf(answer);
+  return assertions.map(({ text, sourced, source, place, votes }) => ({
+    pass: sourced,
+    score: sourced ? 1 : 0,
+    reason: `${sourced ? `Sourced (${shorten(source)})` : source ? `Not sourced (${shorten(source)} is not in the answer)` : 'Not sourced'}: « ${shorten(text)} » (line ${lineAt(place.start)})${votesOf(votes)}`,
+    metadata: { sourced, source, start: place.start, end: place.end, ...(votes && { votes }) },
+  }));
+}
+
+/** Faults of the rubric and false claims that stand on the same words: both penalties apply, and it shows. */
+export function overlaps(
+  judgments: readonly Judgment[],
+  claims: readonly JudgedClaim[],
+): { negative: string; claim: string }[] {
+  const faults = judgments.filter(
+    ({ criterion, satisfied }) => criterion.dimension === 'negative' && satisfied,
+  );
+  const wrong = claims.filter(({ verdict }) => verdict === 'false');
+  return faults.flatMap(({ id, evidence }) =>
+    wrong
+      .filter(
+        ({ place }) => place && evidence.some(({ start, end }) => place.start < end && start < place.end),
+      )
+      .map(({ claim }) => ({ negative: id, claim })),
+  );
+}
+
+/** Each judge's verdict, at the end of a line. */
+const votesOf = (votes: readonly Vote[] | undefined) =>
+  votes
+    ? ` [${votes.map(({ judge, verdict, confidence }) => `${judge}: ${verdict ?? 'not listed'}${confidence === undefined ? '' : ` ${rounded(confidence)}`}`).join('; ')}]`
+    : '';
+
+const rounded = (share: number) => Number(share.toFixed(3));
+const points = (count: number) => `${count} pt${Math.abs(count) > 1 ? 's' : ''}`;
+const shorten = (text: string) => {
+  const line = text.replace(/\s+/g, ' ').trim().replace(/\.$/, '');
+  return line.length > 300 ? `${line.slice(0, 300)}…` : line;
+};
+
+/** Line of an offset, from 1. The breaks are looked for once, not for each of thousands of lines. */
+function linesOf(text: string): (at: number) => number {
+  const breaks = Array.from(text.matchAll(/\n/g), ({ index }) => index);
+  return (at) => bisectLeft(breaks, at) + 1;
+}

@@ -1,0 +1,108 @@
+import { type FoldedText, findCopies, foldText, overlap } from '../../scoring/memo/find-quote.ts';
+import { isNumber, type Language, terms } from '../../scoring/memo/terms.ts';
+
+/** A sentence, heading or list item of the answer. */
+export interface Sentence {
+  start: number;
+  end: number;
+  terms: ReadonlySet<string>;
+}
+
+/** An answer read once: where its sentences are and what they are about. */
+export interface Reading {
+  answer: string;
+  folded: FoldedText;
+  sentences: Sentence[];
+  /** All terms of the answer. */
+  terms: ReadonlySet<string>;
+}
+
+/** A full stop after these ends no sentence: "art. L. 223-22 C. com.", "Cass. 1re civ.", "M. Martin". */
+const ABBREVIATION =
+  /(?:^|[\s('’«])(?:\p{L}|\p{Lu}{1,2}|art|al|cf|ex|p|n[o°]|nos|civ|com|soc|crim|cass|ch|req|aff|trav|p[ée]n|consom|proc|const|ass|pl[ée]n|mixte|ord|ann|obs|concl|rec|bull|mme|dr|st|etc|env|urb|mon|fin|rur|séc|not|vol|éd|chap|sect|tit|sté|cie|inc|ltd|no|v|vs)$/iu;
+/** Where a sentence may end: a line break, or a mark before a blank and what can begin a sentence. */
+const BOUNDARY = /[\r\n]+|[.!?;](?=\s?[»"”*_)]{0,4}\s+[\p{Lu}\p{N}«"“(*_-])/gu;
+
+/** Sentences beyond this are left unread: a floor need not read a book. */
+const MOST_SENTENCES = 20_000;
+
+export function readAnswer(answer: string, language: Language): Reading {
+  const sentences: Sentence[] = [];
+  const all = new Set<string>();
+  let from = 0;
+  const add = (to: number) => {
+    const start = from + answer.slice(from, to).search(/[\p{L}\p{N}]|$/u);
+    let end = to;
+    while (end > start && /\s/.test(answer[end - 1]!)) end--;
+    from = to;
+    const found = new Set(terms(answer.slice(start, end), language));
+    if (found.size === 0 || sentences.length >= MOST_SENTENCES) return;
+    sentences.push({ start, end, terms: found });
+    for (const term of found) all.add(term);
+  };
+  for (const { index, 0: mark } of answer.matchAll(BOUNDARY)) {
+    // Where a mark is repeated, what lies between is empty.
+    if (mark === '.' && ABBREVIATION.test(answer.slice(Math.max(from, index - 12), index))) continue;
+    add(index + mark.length);
+  }
+  add(answer.length);
+  return { answer, folded: foldText(answer), sentences, terms: all };
+}
+
+/** The answer without the sentences that repeat a text word for word: they say what was asked, not what is so. */
+export function withoutCopies(reading: Reading, text: string): Reading {
+  const copies = findCopies(reading.folded, text);
+  if (copies.length === 0) return reading;
+  const sentences = reading.sentences.filter((sentence) => !copies.some((copy) => overlap(copy, sentence)));
+  return { ...reading, sentences, terms: new Set(sentences.flatMap((sentence) => [...sentence.terms])) };
+}
+
+/** Weight of a term: numbers decide a legal point, long stems say more than short ones. */
+export const weightOf = (term: string): number => (isNumber(term) ? 3 : Math.min(1.5, term.length / 5));
+
+export interface Passage {
+  /** First and last sentence. */
+  from: number;
+  to: number;
+  /** Weighted share of the wanted terms that it has, 0 to 1. */
+  coverage: number;
+}
+
+/** The run of at most `most` sentences that has the most of the wanted terms; the shortest such, the first of those. */
+export function bestPassage(
+  { sentences }: Reading,
+  wanted: ReadonlyMap<string, number>,
+  most = 3,
+): Passage | undefined {
+  const total = [...wanted.values()].reduce((sum, weight) => sum + weight, 0);
+  if (total === 0) return undefined;
+  const hits = sentences.map(({ terms: had }) => [...wanted.keys()].filter((term) => had.has(term)));
+  let best: Passage | undefined;
+  for (const [from, own] of hits.entries()) {
+    if (own.length === 0) continue;
+    const covered = new Set<string>();
+    let sum = 0;
+    for (let to = from; to < Math.min(hits.length, from + most); to++) {
+      for (const term of hits[to]!)
+        if (!covered.has(term)) {
+          covered.add(term);
+          sum += wanted.get(term)!;
+        }
+      // A longer passage must earn its length.
+      const coverage = sum / total;
+      if (!best || coverage - best.coverage > 0.05 * Math.max(0, to - from - (best.to - best.from)) + 1e-9)
+        best = { from, to, coverage };
+    }
+  }
+  return best;
+}
+
+/** Longer evidence is cut at a blank: nobody reads it. */
+const LONGEST_QUOTE = 600;
+
+/** The passage as it stands in the answer. */
+export function quoteOf({ answer, sentences }: Reading, { from, to }: Pick<Passage, 'from' | 'to'>): string {
+  const quote = answer.slice(sentences[from]!.start, sentences[to]!.end);
+  const cut = quote.length > LONGEST_QUOTE ? quote.slice(0, LONGEST_QUOTE).search(/\s\S*$/) : -1;
+  return cut > 0 ? quote.slice(0, cut) : quote;
+}

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { check } from '../core/check.ts';
+import { type AssertionValueFunctionContext, describeTest } from '../core/grading.ts';
+import { InputError } from '../core/input-error.ts';
+import { readRunContext } from '../core/run-context.ts';
+import { type Criterion, criterionSchema } from '../scoring/memo/criterion.ts';
+import { parseRubric } from '../scoring/memo/parse-rubric.ts';
+
+const rubricSchema = z.union([z.string().min(1), z.array(criterionSchema).min(1)]);
+
+/** The rubric of a test: `config.rubric`, else `metadata.rubric`: text, file://…, or (metadata) criteria. */
+export async function readRubricOf(
+  context: AssertionValueFunctionContext,
+  configured: string | undefined,
+  assertion: string,
+): Promise<Criterion[]> {
+  const source = describeTest(context);
+  if (configured !== undefined)
+    return readRubricText(configured, `config.rubric of ${assertion} in ${source}`);
+  const given = context.test.metadata?.rubric;
+  if (given === undefined || given === null)
+    throw new InputError({
+      source,
+      key: 'metadata.rubric',
+      problem: `${assertion} needs a rubric and the test has none`,
+      fix: 'Give one in metadata.rubric or config.rubric (text or file://…), or take the assertion off this test',
+    });
+  const where = { source: `metadata.rubric of ${source}` };
+  const rubric = check(rubricSchema, given, where);
+  if (typeof rubric === 'string') return readRubricText(rubric, where.source);
+  const ids = rubric.map(({ id }) => id.toLowerCase());
+  const twice = rubric.find(({ id }, i) => ids.indexOf(id.toLowerCase()) < i);
+  if (twice) throw new InputError({ ...where, problem: `a second criterion has the id ${twice.id}` });
+  const wrong = rubric.find(({ dimension, points }) => (dimension === 'negative' ? points > 0 : points < 0));
+  if (wrong)
+    throw new InputError({
+      ...where,
+      problem: `${wrong.id} has ${wrong.points} points in ${wrong.dimension}`,
+      expected: 'points from 0 on, and in negative down from 0',
+    });
+  return rubric;
+}
+
+/** Parses a text, or the file that a `file://` names. `source` is where it was given. */
+async function readRubricText(text: string, source: string): Promise<Criterion[]> {
+  if (!text.startsWith('file://')) return parseRubric(text, { source });
+  const path = await pathOf(text);
+  return parseRubric(readText(path, source), { source: path });
+}
+
+async function pathOf(reference: string): Promise<string> {
+  if (reference.startsWith('file:///')) return fileURLToPath(reference);
+  const { basePath } = await readRunContext();
+  return resolve(basePath, reference.slice('file://'.length));
+}
+
+function readText(path: string, source: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    throw new InputError({
+      source,
+      problem: `${path} cannot be read (${(error as Error).message})`,
+    });
+  }
+}

@@ -1,0 +1,132 @@
+import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
+import { check } from '../core/check.ts';
+import {
+  type AssertionValueFunctionContext,
+  describeTest,
+  type GradingResult,
+  readOfCaller,
+} from '../core/grading.ts';
+import { InputError } from '../core/input-error.ts';
+import { PANEL_RULES, type PanelRule } from '../scoring/memo/panel.ts';
+import { type JudgeSpec, judgeSpecSchema } from './client/choose-judge.ts';
+import { type Judge, openJudge } from './client/open-judge.ts';
+import type { Dossier } from './judge-job.ts';
+import { signed } from './judge-signature.ts';
+import { dossierKey } from './prompts/dossier.prompt.ts';
+
+/** Config keys of every judged assertion. */
+export const judgedConfig = {
+  judge: judgeSpecSchema.optional(),
+  judges: z.array(judgeSpecSchema).min(2).optional(),
+  panel: z.enum(PANEL_RULES).optional(),
+  language: z.enum(['fr', 'en']).default('fr'),
+  batch: z.enum(['criterion', 'dimension', 'rubric']).default('dimension'),
+  maxConcurrency: z.int().min(1).default(4),
+  threshold: z.number().min(0).max(1).optional(),
+};
+export type Batch = z.output<typeof judgedConfig.batch>;
+interface JudgedConfig {
+  judge?: JudgeSpec | undefined;
+  judges?: JudgeSpec[] | undefined;
+  panel?: PanelRule | undefined;
+  language: 'fr' | 'en';
+  maxConcurrency: number;
+}
+
+/** A row before the judge: its dossier, and the judge to ask. */
+export interface Judging {
+  judge: Judge;
+  dossier: Dossier;
+  /** The dossier's part of cache keys. */
+  key: string;
+}
+
+/** All judges of a row, each with the same dossier; most often it is one. */
+export interface Panel {
+  members: readonly [Judging, ...Judging[]];
+  rule: PanelRule;
+}
+
+/** The text that is judged: an object is judged as JSON. Half a character, which no provider takes, becomes U+FFFD. */
+export function textOf(output: unknown): string {
+  if (output === undefined || output === null) return '';
+  return (typeof output === 'string' ? output : (JSON.stringify(output, null, 1) ?? '')).toWellFormed();
+}
+
+/** An empty answer is not worth a judge: 0, counted as invalid. */
+export const isEmpty = (answer: string) => answer.trim() === '';
+
+/**
+ * Opens the judges, runs `score` and adds to its result which they were, what each said and what it cost. One that
+ * cannot be reached or read throws (the row is an ERROR); what was judged by then is cached all the same.
+ */
+export async function withJudges(
+  assertion: string,
+  output: unknown,
+  context: AssertionValueFunctionContext,
+  config: JudgedConfig,
+  score: (panel: Panel) => Promise<GradingResult>,
+): Promise<GradingResult> {
+  const answer = textOf(output);
+  const dossier: Dossier = { ...taskOf(context), answer, language: config.language };
+  const [first, ...others] = namedJudges(config, `config of ${assertion} in ${describeTest(context)}`);
+  const open = (judge: JudgeSpec | undefined) =>
+    openJudge(context, answer, {
+      judge,
+      assertionProvider: readOfCaller(context, assertion, 'provider'),
+      maxConcurrency: config.maxConcurrency,
+    });
+  const judges = toldApart([await open(first), ...(await Promise.all(others.map(open)))]);
+  const key = dossierKey(dossier);
+  const rule = config.panel ?? 'majority';
+  const [chair, ...rest] = judges.map((judge) => ({ judge, dossier, key }));
+  try {
+    const result = await score({ members: [chair!, ...rest], rule });
+    return { ...result, ...signed(result, judges, config.judges && rule) };
+  } finally {
+    await Promise.all(judges.map((judge) => judge.close()));
+  }
+}
+
+/** `undefined` is the judge that is named elsewhere, or the offline judge. */
+function namedJudges({ judge, judges, panel }: JudgedConfig, source: string): (JudgeSpec | undefined)[] {
+  const fail = (key: string, problem: string, fix: string) => new InputError({ source, key, problem, fix });
+  if (panel && !judges) throw fail('panel', 'there is no panel', 'Name its judges in judges: [a, b, c]');
+  if (!judges) return [judge];
+  if (judge) throw fail('judges', 'judge is given as well', 'Give one judge or a panel');
+  const specs = judges.map((spec) => (typeof spec === 'string' ? { id: spec } : spec));
+  const twice = specs.find((spec, i) => specs.slice(0, i).some((other) => isDeepStrictEqual(other, spec)));
+  if (twice)
+    throw fail('judges', `${twice.id} is named twice`, 'A judge agrees with itself: name different ones');
+  return judges;
+}
+
+/** Judges with the same id and different settings are numbered by their place. */
+const toldApart = (judges: readonly Judge[]): Judge[] =>
+  judges.map((judge, i) =>
+    judges.some((other) => other !== judge && other.id === judge.id)
+      ? { ...judge, id: `${judge.id} (${i + 1})` }
+      : judge,
+  );
+
+const documentsSchema = z.union([
+  z.string().transform((text) => [text]),
+  z.array(z.union([z.string(), z.object({ name: z.string().optional(), text: z.string() })])),
+]);
+
+/** The prompt as the model was given it, and those of `metadata.documents` that are not in it. */
+function taskOf(context: AssertionValueFunctionContext): Pick<Dossier, 'task' | 'documents'> {
+  const task = String(context.prompt ?? context.vars?.prompt ?? '');
+  const given = context.test.metadata?.documents;
+  if (given === undefined || given === null) return { task, documents: [] };
+  const documents = check(documentsSchema, given, {
+    source: `metadata.documents of ${describeTest(context)}`,
+  })
+    .map((entry, i) => {
+      const { name, text } = typeof entry === 'string' ? { text: entry } : entry;
+      return { name: name ?? `${i + 1}`, text };
+    })
+    .filter(({ text }) => text.trim() !== '' && !task.includes(text.trim()));
+  return { task, documents };
+}

@@ -1,0 +1,96 @@
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { packageFile } from '../../assertions/core/package-file.ts';
+import type { Batch } from '../../assertions/judging/with-judges.ts';
+import { readGold } from '../../datasets/frenchlaw/read-gold.ts';
+import { type Calibration, type CriteriaAgreement, calibrateJudge } from './calibrate-judge.ts';
+
+interface Flags {
+  judge: string;
+  batch: Batch;
+  maxConcurrency: number;
+  answers: string;
+  tasks: string;
+  json: boolean;
+}
+
+/** `promptfoo-legal calibrate`: how far a judge can be trusted, before it is. */
+export const calibrate = new Command('calibrate')
+  .description('run a judge over answers with gold verdicts, and print how far it agrees with them')
+  .requiredOption(
+    '--judge <id>',
+    'provider id of the judge, e.g. openrouter:mistralai/mistral-large; or "offline"',
+  )
+  .addOption(
+    new Option('--batch <size>', 'criteria that are judged in one call')
+      .choices(['criterion', 'dimension', 'rubric'])
+      .default('dimension'),
+  )
+  .option('--max-concurrency <n>', 'calls in flight at once', positiveInteger, 4)
+  .addOption(
+    new Option('--answers <folder>', 'answers with a gold.json').default(
+      packageFile('datasets/frenchlaw/answers'),
+      'those of the pack',
+    ),
+  )
+  .addOption(
+    new Option('--tasks <file>', 'the tasks they answer').default(
+      packageFile('datasets/frenchlaw/tasks.csv'),
+      'those of the pack',
+    ),
+  )
+  .option('--json', 'print the numbers as JSON', false)
+  .action(async ({ answers, tasks, json, ...options }: Flags) => {
+    // promptfoo's library logs to the standard output, between the numbers; what fails is reported below.
+    process.env.LOG_LEVEL ??= 'none';
+    const calibration = await calibrateJudge(readGold(answers, tasks), options);
+    console.log(json ? JSON.stringify(calibration, null, 2) : describe(calibration));
+    if (calibration.failed.length > 0) process.exitCode = 1;
+  });
+
+function positiveInteger(text: string): number {
+  if (!/^[1-9]\d*$/.test(text)) throw new InvalidArgumentError('expected a whole number from 1 on');
+  return Number(text);
+}
+
+const percent = (share: number | null) => (share === null ? '–' : `${(100 * share).toFixed(1)} %`);
+const fixed = (number: number | null) => (number === null ? '–' : number.toFixed(3));
+
+function describe({ judge, batch, answers, criteria, claims, scores, usage, failed }: Calibration): string {
+  const row = (name: string, found: CriteriaAgreement) => [
+    name,
+    `${found.count}`,
+    percent(found.agreement),
+    fixed(found.kappa),
+    `${found.falsePasses}`,
+    `${found.falseFails}`,
+    fixed(found.calibrationError),
+  ];
+  const cost = usage.costUsd === undefined ? 'cost unknown' : `$${usage.costUsd.toFixed(4)}`;
+  return [
+    `Judge: ${judge}, by ${batch}, on ${answers} answers`,
+    '',
+    ...table([
+      ['verdicts', 'n', 'agreement', 'kappa', 'false passes', 'false fails', 'calibration error'],
+      ...Object.entries(criteria.byDimension).map(([name, found]) => row(name, found)),
+      row('all', criteria.all),
+    ]),
+    '',
+    `Claims: ${claims.listed} of ${claims.gold} listed, ${claims.verified} verified; agreement ${percent(claims.agreement)}, kappa ${fixed(claims.kappa)}; ${claims.falseFound} of ${claims.falseClaims} false ones found, ${claims.falseAlarms} true ones called false`,
+    '',
+    ...table([
+      ['answer score', 'judge', 'gold'],
+      ...scores.map(({ task, answer, judged, gold }) => [`${task} ${answer}`, fixed(judged), fixed(gold)]),
+    ]),
+    '',
+    `${usage.calls} calls, ${usage.totalTokens} tokens, ${cost}${usage.reused > 0 ? `; ${usage.reused} judgments from the cache` : ''}`,
+    ...failed.map(({ task, answer, error }) => `Not judged: ${task} ${answer}: ${error}`),
+  ].join('\n');
+}
+
+/** Columns as wide as their widest cell, numbers to the right. */
+function table(rows: string[][]): string[] {
+  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((cells) => cells[column]!.length)));
+  return rows.map((cells) =>
+    cells.map((cell, i) => (i === 0 ? cell.padEnd(widths[i]!) : cell.padStart(widths[i]!))).join('  '),
+  );
+}

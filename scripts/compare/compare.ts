@@ -1,0 +1,133 @@
+import { Command } from 'commander';
+import { InputError } from '../../assertions/core/input-error.ts';
+import { PERMUTATIONS } from '../../assertions/scoring/statistics/permutation.ts';
+import { readRun } from '../report/read/read-run.ts';
+import { Collector, namesOf } from '../report/statistics/collector.ts';
+import { type Candidate, type Comparison, compareAll } from '../report/statistics/comparison.ts';
+import { conclude, count, points } from '../report/statistics/conclusion.ts';
+
+interface Flags {
+  metric?: string;
+  json: boolean;
+}
+
+/** `promptfoo-legal compare`: models or runs, task by task, and what may be concluded. */
+export const compare = new Command('compare')
+  .description('compare models of one run, or runs with each other, on the tasks they share')
+  .argument(
+    '<runs...>',
+    'as for report: id of an evaluation, "latest", results.json or its folder; "run#model" takes one of its models',
+  )
+  .option('--metric <name>', "a named score, e.g. exact_f1 (default: the row's score)")
+  .option('--json', 'print the numbers and the conclusions as JSON', false)
+  .action((runs: string[], { metric, json }: Flags) => {
+    const comparisons = compareAll(pairsOf(runs.map(readCandidates)), metric);
+    if (comparisons.length === 0)
+      throw new InputError({
+        source: runs.join(', '),
+        problem:
+          metric === undefined
+            ? 'no two models share a task that both have a score for'
+            : `no two models share a task with a score ${metric}`,
+      });
+    const concluded = comparisons.map((one) => ({ ...one, conclusion: conclude(one) }));
+    console.log(
+      json
+        ? JSON.stringify({ metric: metric ?? 'score', comparisons: concluded }, null, 2)
+        : concluded.map(describe).join('\n\n'),
+    );
+  });
+
+interface Read {
+  run: string;
+  byDataset: Map<string, Candidate[]>;
+}
+
+function readCandidates(argument: string): Read {
+  const [, run = argument, wanted] = /^(.*)#([^#]+)$/s.exec(argument) ?? [];
+  const collected = new Collector();
+  readRun(run, (row) => collected.add(row));
+  const names = namesOf(collected.columns);
+  const models = [...names.values()];
+  if (wanted !== undefined && !models.includes(wanted))
+    throw new InputError({
+      source: run,
+      problem: `has no model ${wanted}`,
+      expected: `one of ${models.join('; ')}`,
+    });
+  const byDataset = new Map<string, Candidate[]>();
+  for (const [dataset, entries] of Map.groupBy(collected.entries(), (entry) => entry.dataset)) {
+    const columns = [...Map.groupBy(entries, ({ column }) => column)].sort(([a], [b]) => a - b);
+    byDataset.set(
+      dataset,
+      columns
+        .map(([column, own]) => ({ model: names.get(column)!, entries: own }))
+        .filter(({ model }) => wanted === undefined || model === wanted),
+    );
+  }
+  return { run, byDataset };
+}
+
+/**
+ * Of one run, every two of its models. Of several, each model with itself in the other runs; where two runs have
+ * one model each, these two.
+ */
+function pairsOf(runs: readonly Read[]): [Candidate, Candidate][] {
+  if (runs.length === 1)
+    return [...runs[0]!.byDataset.values()].flatMap((models) =>
+      models.flatMap((a, i) => models.slice(i + 1).map((b): [Candidate, Candidate] => [a, b])),
+    );
+  const pairs = runs.flatMap((from, i) =>
+    runs.slice(i + 1).flatMap((to) =>
+      [...from.byDataset].flatMap(([dataset, models]) => {
+        const others = to.byDataset.get(dataset) ?? [];
+        const alone = models.length === 1 && others.length === 1;
+        return models.flatMap((a) =>
+          others
+            .filter((b) => alone || a.model === b.model)
+            .map((b): [Candidate, Candidate] => [inRun(a, from, b), inRun(b, to, a)]),
+        );
+      }),
+    ),
+  );
+  if (pairs.length > 0) return pairs;
+  const known = runs.flatMap(({ run, byDataset }) =>
+    [...new Set([...byDataset.values()].flat().map(({ model }) => model))].map((model) => `${run}#${model}`),
+  );
+  throw new InputError({
+    source: runs.map(({ run }) => run).join(', '),
+    problem: 'share no data set with a model of the same name',
+    fix: `Say which models to compare: ${known.join('; ')}`,
+  });
+}
+
+/** The run tells a model from itself. */
+const inRun = (one: Candidate, { run }: Read, other: Candidate): Candidate =>
+  one.model === other.model ? { ...one, model: `${one.model} (${run})` } : one;
+
+const FLIPS = 10;
+
+function describe(comparison: Comparison & { conclusion: { en: string } }): string {
+  const { a, b, meanA, meanB, tasks, unpaired, interval, pValue, exact, correctedP, among } = comparison;
+  const { higher, same, lower, effectSize, gained, lost, conclusion, difference } = comparison;
+  const sign = (share: number) => `${share > 0 ? '+' : ''}${points(share, 'en')}`;
+  return [
+    `A  ${a}: ${points(meanA, 'en')}`,
+    `B  ${b}: ${points(meanB, 'en')}`,
+    `B − A  ${sign(difference)} points, 95 % interval ${sign(interval.low)} to ${sign(interval.high)} (paired bootstrap over ${tasks} tasks)`,
+    `Permutation test (${exact ? 'all' : count(PERMUTATIONS, 'en')} changes of sign): p = ${digits(pValue)}${among > 1 ? `, ${digits(correctedP)} after Holm for ${among} comparisons` : ''}`,
+    `Effect size (Cohen's d of pairs): ${effectSize === null ? '–' : effectSize.toFixed(2)}; B higher on ${higher} tasks, the same on ${same}, lower on ${lower}`,
+    ...(unpaired > 0 ? [`Left out: ${unpaired} tasks that only one of them has a score for`] : []),
+    ...flips('Passes with B only', gained),
+    ...flips('Passes with A only', lost),
+    conclusion.en,
+  ].join('\n');
+}
+
+const digits = (p: number) => (p < 0.0001 ? p.toExponential(1) : p.toFixed(4));
+
+function flips(title: string, tasks: readonly string[]): string[] {
+  if (tasks.length === 0) return [];
+  const more = tasks.length > FLIPS ? `; and ${tasks.length - FLIPS} more` : '';
+  return [`${title} (${tasks.length}): ${tasks.slice(0, FLIPS).join('; ')}${more}`];
+}

@@ -1,0 +1,148 @@
+/**
+ * `npm run bench:judge`: what judging costs, counted at a fake server: calls and input tokens (characters / 4) a
+ * task, and seconds for 20 tasks at 200 ms a call with up to 100 requests in flight, the real promptfoo around it.
+ * The answer has 1,214 words and 25 claims. FrenchLaw Bench 0.2.0 in the same setting: 42.7 calls and 53,330
+ * tokens a task, 7.9 s. Tasks: `-- tasks.csv`, else the pack's own.
+ */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { resolve as absolute, join } from 'node:path';
+import { fakeJudgment } from '../../tests/fake-judge.ts';
+import { startFakeOpenAi } from '../../tests/fake-openai.ts';
+
+const ROOT = new URL('../..', import.meta.url).pathname;
+const tasks =
+  process.argv.slice(2).find((arg) => arg.endsWith('.csv')) ?? join(ROOT, 'datasets/frenchlaw/tasks.csv');
+const CLAIMS = 25;
+const WORDS = 1214;
+const DELAY_MS = 200;
+
+// 25 sentences that open with a claim of their own, filled up to 1,214 words of a lawyer's usual length.
+const claims = Array.from(
+  { length: CLAIMS },
+  (_, i) =>
+    `L'article L${200 + i}-${i + 1} du Code de commerce fixe à ${i + 2} mois le délai applicable à cette formalité`,
+);
+const filler =
+  'ce dont il résulte que la société devra réunir les justificatifs correspondants avant la convocation des associés afin que la décision puisse être adoptée régulièrement et rendue opposable aux tiers dans les conditions prévues par les statuts'.split(
+    ' ',
+  );
+const answer = sentences();
+
+function sentences(): string {
+  const spare = WORDS - claims.join(' ').split(/\s+/).length;
+  return claims
+    .map((claim, i) => {
+      const count = Math.floor((spare * (i + 1)) / CLAIMS) - Math.floor((spare * i) / CLAIMS);
+      return `${claim}, ${filler.slice(0, count).join(' ')}.`;
+    })
+    .join('\n\n');
+}
+
+const says = {
+  quote: claims[0]!,
+  claims: claims.map((claim) => ({ claim: `${claim}.`, category: 'article', quote: claim })),
+  assertions: claims.map((quote) => ({
+    quote,
+    needs_source: true,
+    sourced: true,
+    source: quote.split(' du ')[0]!,
+  })),
+};
+
+const fake = await startFakeOpenAi((request) => ({
+  content: fakeJudgment(request, says),
+  delayMs: DELAY_MS,
+}));
+console.log(`${answer.split(/\s+/).length} words, ${CLAIMS} claims; ${tasks}`);
+console.log(
+  'batch       calls/task  input tokens/task  with schemas  in flight  s (judging)  s (with promptfoo)',
+);
+for (const batch of ['criterion', 'dimension', 'rubric']) {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-judge-'));
+  fake.reset();
+  let first = 0;
+  let last = 0;
+  const { script } = fake;
+  if (typeof script !== 'function') throw new Error('a list has no time');
+  fake.script = async (request, index) => {
+    first ||= performance.now();
+    const reply = await script(request, index);
+    last = performance.now() + DELAY_MS;
+    return reply;
+  };
+  writeFileSync(join(folder, 'promptfooconfig.json'), JSON.stringify(config(batch)));
+  const started = performance.now();
+  await promptfoo(folder);
+  const total = performance.now() - started;
+  fake.script = script;
+  const characters = fake.requests.reduce((sum, { texts }) => sum + texts.join('').length, 0);
+  const schemas = fake.requests.reduce(
+    (sum, { body }) => sum + JSON.stringify(body.response_format ?? '').length,
+    0,
+  );
+  const perTask = (count: number) => Math.round(count / 20).toLocaleString('en');
+  console.log(
+    [
+      batch.padEnd(11),
+      (fake.requests.length / 20).toFixed(1).padStart(10),
+      perTask(characters / 4).padStart(18),
+      perTask((characters + schemas) / 4).padStart(13),
+      String(fake.maxInFlight).padStart(10),
+      ((last - first) / 1000).toFixed(2).padStart(12),
+      (total / 1000).toFixed(2).padStart(19),
+    ].join(' '),
+  );
+  rmSync(folder, { recursive: true, force: true });
+}
+await fake.close();
+
+function config(batch: string) {
+  return {
+    prompts: ['{{prompt}}'],
+    // The subject is a file: only judging is measured.
+    providers: [{ id: `file://${join(ROOT, 'tests/fixtures/judge-bench/subject.ts')}`, config: { answer } }],
+    defaultTest: {
+      assert: [
+        {
+          type: 'javascript',
+          value: `file://${join(ROOT, 'assertions/answer-score.ts')}`,
+          config: {
+            batch,
+            maxConcurrency: 100,
+            grounding: 'off',
+            judge: { id: 'openai:chat:judge', config: { apiBaseUrl: fake.url, apiKey: 'fake' } },
+          },
+        },
+      ],
+    },
+    tests: {
+      path: `file://${join(ROOT, 'tests/fixtures/judge-bench/tests.ts')}`,
+      config: { from: absolute(tasks) },
+    },
+  };
+}
+
+function promptfoo(folder: string): Promise<void> {
+  const args = ['eval', '-j', '100', '--no-share', '--no-table', '--no-progress-bar', '-o', 'out.json'];
+  const child = spawn(
+    process.execPath,
+    [join(ROOT, 'node_modules/promptfoo/dist/src/entrypoint.js'), ...args],
+    {
+      cwd: folder,
+      env: {
+        ...process.env,
+        PROMPTFOO_CONFIG_DIR: join(folder, '.promptfoo'),
+        PROMPTFOO_DISABLE_TELEMETRY: '1',
+        PROMPTFOO_DISABLE_UPDATE: '1',
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  );
+  return new Promise((resolve, reject) => {
+    child.on('close', (code) =>
+      code === 0 || code === 100 ? resolve() : reject(new Error(`promptfoo ended with ${code}`)),
+    );
+  });
+}

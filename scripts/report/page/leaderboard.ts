@@ -1,0 +1,49 @@
+import { conclude } from '../statistics/conclusion.ts';
+import type { Dataset, ModelSummary } from '../statistics/summary.ts';
+import { bar } from './bars.ts';
+import { html, type Markup } from './escape.ts';
+import { both, number, range, say, score } from './words.ts';
+
+/** Best first; models without a score last. `modelAt`: their place in the summary, for the colour. */
+export function leaderboard({ models, comparisons }: Dataset): Markup {
+  const ranked = models
+    .map((model, modelAt) => ({ model, modelAt }))
+    .sort((a, b) => (b.model.score?.mean ?? -1) - (a.model.score?.mean ?? -1));
+  return html`<table class="leaderboard">
+<thead><tr><th>${say('Model', 'Modèle')}</th><th class="wide">0 – 100</th><th>${say('Score', 'Score')}</th><th>${say('95 % interval', 'Intervalle à 95 %')}</th><th>${say('Passed', 'Réussites')}</th><th>${say('Failures', 'Échecs techniques')}</th><th>${say('Errors as 0', 'Erreurs à 0')}</th><th>${say('Without failures', 'Sans les échecs')}</th></tr></thead>
+<tbody>${ranked.map(({ model, modelAt }) => line(model, modelAt))}</tbody></table>
+${comparisons.length > 0 ? html`<ul class="conclusions">${comparisons.map((one) => html`<li>${both(conclude(one))}</li>`)}</ul>` : ''}
+${models.map(repeated)}`;
+}
+
+function line(model: ModelSummary, modelAt: number): Markup {
+  const { score: found, passRate, counts } = model;
+  return html`<tr><th scope="row"><i class="m${modelAt % 6}"></i>${model.model}</th>
+<td class="wide">${found ? bar({ model: modelAt, value: found.mean, interval: found.interval, tasks: found.tasks }) : ''}</td>
+<td class="score">${score(found?.mean ?? null)}</td>
+<td>${found && found.tasks > 1 ? range(found.interval) : '–'}</td>
+<td>${passRate ? html`${number(passRate.passed)} / ${number(passRate.of)}<small>${range(passRate.interval)}</small>` : '–'}</td>
+<td>${failures(model)}</td>
+<td>${score(model.scoreWithErrorsAsZero)}</td>
+<td>${score(model.scoreWithoutFailures)}</td></tr>
+${counts.unscored > 0 ? html`<tr class="note"><td colspan="8">${say(`${counts.unscored} rows of tests without assertion have no score.`, `${counts.unscored} lignes de tests sans assertion n’ont pas de score.`)}</td></tr>` : ''}`;
+}
+
+function failures({ counts: { errors, invalidFormat } }: ModelSummary): Markup {
+  if (errors + invalidFormat === 0) return html`0`;
+  const parts = [
+    errors > 0 && (errors === 1 ? say('1 error', '1 erreur') : say(`${errors} errors`, `${errors} erreurs`)),
+    invalidFormat > 0 &&
+      say(`${invalidFormat} unreadable`, invalidFormat === 1 ? '1 illisible' : `${invalidFormat} illisibles`),
+  ];
+  return html`${parts.filter(Boolean).map((part, i) => html`${i > 0 ? ', ' : ''}${part}`)}`;
+}
+
+function repeated({ model, variance, counts }: ModelSummary): Markup {
+  if (!variance) return html``;
+  const share = variance.betweenShare;
+  return html`<p class="note">${model}: ${say(
+    `tasks were run up to ${counts.repeats} times; each counts once, with the mean of its repetitions.`,
+    `les tâches ont été exécutées jusqu’à ${counts.repeats} fois ; chacune compte une fois, avec la moyenne de ses répétitions.`,
+  )} ${share === null ? '' : html`${say('Share of the variance between tasks:', 'Part de la variance entre tâches :')} ${score(share)} %${say(', the rest between repetitions of a task.', ' ; le reste, entre répétitions d’une même tâche.')}`}</p>`;
+}

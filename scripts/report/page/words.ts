@@ -1,0 +1,66 @@
+import { type Bilingual, count, points } from '../statistics/conclusion.ts';
+import { html, type Markup } from './escape.ts';
+
+/** Both languages; the page shows the one that is chosen. */
+export const both = ({ en, fr }: Bilingual): Markup =>
+  en === fr
+    ? html`${en}`
+    : html`<span lang="en">${unbroken(en)}</span><span lang="fr">${unbroken(fr)}</span>`;
+
+/** No line ends between a number and its percent sign, nor before the marks that French sets apart. */
+const unbroken = (text: string) => text.replace(/ ([%:;?!»])/g, '\u00a0$1').replace(/« /g, '«\u00a0');
+
+export const say = (en: string, fr: string): Markup => both({ en, fr });
+
+const numbers = (of: (language: keyof Bilingual) => string): Markup => both({ en: of('en'), fr: of('fr') });
+
+/** A share in points of 100. */
+export const score = (share: number | null): Markup =>
+  share === null ? html`–` : numbers((language) => points(share, language));
+
+export const number = (value: number, digits = 0): Markup =>
+  numbers((language) => count(value, language, digits));
+
+export const range = ({ low, high }: { low: number; high: number }): Markup =>
+  numbers((language) => `${points(low, language)} – ${points(high, language)}`);
+
+export const duration = (ms: number): Markup =>
+  ms < 1000 ? html`${Math.round(ms)} ms` : html`${number(ms / 1000, ms < 10_000 ? 2 : 1)} s`;
+
+export const dollars = (usd: number): Markup => html`$${number(usd, usd < 1 ? 4 : 2)}`;
+
+/** Names of the data sets, groups and scores of the pack; anything else goes by its own name. */
+const NAMES: Record<string, [en: string, fr: string]> = {
+  frenchlaw: ['FrenchLaw Bench', 'FrenchLaw Bench'],
+  'kleister-nda': ['Kleister NDA', 'Kleister NDA'],
+  openexempt: ['OpenExempt', 'OpenExempt'],
+  'cession-actions': ['Share sales', 'Cessions d’actions'],
+  tests: ['Other tests', 'Autres tests'],
+  category: ['Category', 'Catégorie'],
+  subCategory: ['Sub-category', 'Sous-catégorie'],
+  taskType: ['Task type', 'Type de tâche'],
+  suite: ['Suite', 'Suite'],
+  task: ['Task', 'Tâche'],
+  assetCount: ['Number of assets', 'Nombre de biens'],
+  strategy: ['Strategy', 'Stratégie'],
+  modality: ['Modality', 'Modalité'],
+  split: ['Split', 'Partie du jeu de données'],
+  structure: ['Structure', 'Structure'],
+  style: ['Style', 'Style'],
+  substance: ['Substance', 'Fond'],
+  methodology: ['Method', 'Méthodologie'],
+  exact: ['exact', 'exact'],
+  fuzzy: ['fuzzy', 'approché'],
+  effective_date: ['Effective date', 'Date d’effet'],
+  jurisdiction: ['Jurisdiction', 'Droit applicable'],
+  party: ['Parties', 'Parties'],
+  term: ['Term', 'Durée'],
+  critical: ['Critical', 'Critique'],
+  major: ['Major', 'Majeure'],
+  minor: ['Minor', 'Mineure'],
+};
+
+export function nameOf(key: string): Markup {
+  const parts = key.split(' × ').map((part) => NAMES[part] ?? [part, part]);
+  return say(parts.map(([en]) => en).join(' × '), parts.map(([, fr]) => fr).join(' × '));
+}

@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { Command } from 'commander';
+import { readRunContext } from '../../assertions/core/run-context.ts';
+import { makeReport } from './make-report.ts';
+import type { PromptfooRow } from './read/promptfoo-row.ts';
+import { readRun } from './read/read-run.ts';
+import { toRow } from './read/row.ts';
+import type { Summary } from './statistics/summary.ts';
+
+/** `promptfoo-legal report`: results.json, summary.json and report.html of an evaluation, finished or not. */
+export const report = new Command('report')
+  .description('make a report of an evaluation: intervals, breakdowns, costs, and how to reproduce it')
+  .argument(
+    '[eval]',
+    'id of an evaluation, "latest", a file of promptfoo eval -o (.json, .jsonl), or a results.json',
+    'latest',
+  )
+  .option('--out <folder>', 'where to put the three files (default: results/<evaluation id>)')
+  .option('--stratify <group>', 'resample within the groups of the tasks, e.g. category')
+  .action((source: string, { out, stratify }: { out?: string; stratify?: string }) => {
+    const { folder, summary } = makeReport((onRow) => readRun(source, onRow), {
+      out,
+      stratify,
+      recordedAt: 'report',
+      folder: process.cwd(),
+      configFiles: [],
+    });
+    console.log(describe(summary, folder));
+  });
+
+interface AfterAll {
+  evalId: string;
+  config: { description?: string };
+  results: PromptfooRow[];
+}
+
+/**
+ * Extension of promptfoo, `extensions: [file://scripts/report.ts:afterAll]`: every run leaves `results/<id>/`.
+ * @public
+ */
+export async function afterAll({ evalId, config, results }: AfterAll): Promise<void> {
+  const { basePath } = await readRunContext();
+  const begun = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/.exec(evalId)?.[0];
+  const { folder, summary } = makeReport(
+    (onRow) => {
+      for (const row of results) onRow(toRow(row));
+      return {
+        evalId,
+        createdAt: begun ? `${begun}Z` : null,
+        description: config.description ?? null,
+        config,
+        durationMs: begun ? Date.now() - Date.parse(`${begun}Z`) : null,
+        finished: true,
+      };
+    },
+    { recordedAt: 'run', folder: basePath, configFiles: configFiles(process.argv, basePath) },
+  );
+  console.log(describe(summary, folder));
+}
+
+/** Those named on the command line, else the one promptfoo finds in the folder. */
+function configFiles(argv: string[], folder: string): string[] {
+  const named = argv.filter((_, i) => ['-c', '--config'].includes(argv[i - 1]!));
+  const found = ['yaml', 'yml', 'json', 'js', 'mjs', 'cjs', 'ts'].map((ending) =>
+    join(folder, `promptfooconfig.${ending}`),
+  );
+  return (named.length > 0 ? named : found).filter((file) => existsSync(file));
+}
+
+function describe({ counts, datasets, finished }: Summary, folder: string): string {
+  const models = new Set(
+    Object.values(datasets).flatMap((dataset) => dataset.models.map(({ model }) => model)),
+  );
+  return [
+    `${counts.rows} rows of ${models.size} models: ${counts.scored} scored, ${counts.errors} errors${finished === false ? '; the evaluation did not finish' : ''}`,
+    `Report: ${join(folder, 'report.html')}`,
+  ].join('\n');
+}

@@ -1,0 +1,120 @@
+import type { Claim } from '../read/lines.ts';
+import type { Row } from '../read/row.ts';
+import type { Entry } from './entry.ts';
+import { ballotsOf } from './panel-agreement.ts';
+
+/** A claim that was found false, and where. */
+export interface FalseClaim extends Claim {
+  dataset: string;
+  column: number;
+  task: string;
+}
+
+const SEVERITIES = ['critical', 'major', 'minor'];
+/** Of each model and data set, kept for the page. */
+const WORST_ROWS = 5;
+const WORST_CLAIMS = 100;
+
+/** Takes in rows one by one and keeps of each no more than a report needs: a run may be larger than memory. */
+export class Collector {
+  readonly #entries: Entry[] = [];
+  readonly columns = new Map<number, { provider: string; prompt: string }>();
+  readonly files = new Set<string>();
+  readonly claims: FalseClaim[] = [];
+  readonly errors = new Map<string, number>();
+  readonly #fingerprints = new Map<string, string>();
+  readonly #worst = new Map<string, Row[]>();
+
+  /** Gives the row back with a task name of its own. */
+  add(given: Row): Row {
+    const row = this.#named(given);
+    const { answer, description, criteria, claims, sources, checks, reasons, files, ...numbers } = row;
+    const wrong = claims.filter(({ verdict }) => verdict === 'false');
+    this.#entries.push({
+      ...numbers,
+      claims: claims.length,
+      falseClaims: wrong.length,
+      ballots: ballotsOf(row),
+      repeat: 0,
+    });
+    this.columns.set(row.column, { provider: row.provider, prompt: row.prompt });
+    for (const file of files) this.files.add(file);
+    for (const claim of wrong)
+      this.claims.push({ ...claim, dataset: row.dataset, column: row.column, task: row.task });
+    if (row.error !== undefined) {
+      const [message = ''] = row.error.split('\n');
+      this.errors.set(message.slice(0, 300), (this.errors.get(message.slice(0, 300)) ?? 0) + 1);
+    }
+    this.#keepIfWorst(row);
+    return row;
+  }
+
+  /**
+   * By data set, task, model and repetition: rows come as they were finished, and a resample is drawn by their
+   * order, so that the same results give the same intervals.
+   */
+  entries(): Entry[] {
+    const { compare } = new Intl.Collator('en', { numeric: true });
+    this.#entries.sort(
+      (a, b) =>
+        compare(a.dataset, b.dataset) || compare(a.task, b.task) || a.column - b.column || a.test - b.test,
+    );
+    for (const [i, entry] of this.#entries.entries()) {
+      const before = this.#entries[i - 1];
+      const again =
+        before?.task === entry.task && before.column === entry.column && before.dataset === entry.dataset;
+      entry.repeat = again ? before.repeat + 1 : 0;
+    }
+    return this.#entries;
+  }
+
+  /** Answers with the lowest scores, of each model and data set. */
+  worstRows = (): Row[] => [...this.#worst.values()].flat();
+
+  /** False claims, the gravest first, and how many of each model are not shown. */
+  worstClaims(): FalseClaim[] {
+    const rank = ({ severity }: Claim) => (SEVERITIES.indexOf(severity ?? '') + 4) % 4;
+    const groups = Map.groupBy(this.claims, ({ dataset, column }) => `${dataset}\n${column}`);
+    return [...groups.values()].flatMap((claims) =>
+      claims.sort((a, b) => rank(a) - rank(b)).slice(0, WORST_CLAIMS),
+    );
+  }
+
+  /** The same name for another test would pass for a repetition: the second is told apart by its variables. */
+  #named(row: Row): Row {
+    const name = `${row.dataset}\n${row.task}`;
+    const first = this.#fingerprints.get(name) ?? row.fingerprint;
+    this.#fingerprints.set(name, first);
+    const task = first === row.fingerprint ? row.task : `${row.task} (${row.fingerprint})`;
+    return { ...row, task };
+  }
+
+  #keepIfWorst(row: Row): void {
+    if (row.score === null || row.score >= 1) return;
+    const key = `${row.dataset}\n${row.column}`;
+    const worst = this.#worst.get(key) ?? [];
+    this.#worst.set(key, worst);
+    if (worst.length === WORST_ROWS && worst.at(-1)!.score! <= row.score) return;
+    worst.push(row);
+    worst.sort((a, b) => a.score! - b.score!);
+    if (worst.length > WORST_ROWS) worst.pop();
+  }
+}
+
+/** Names for the columns: the provider's, with the prompt's where one provider has several. */
+export function namesOf(
+  columns: ReadonlyMap<number, { provider: string; prompt: string }>,
+): Map<number, string> {
+  const names = new Map<number, string>();
+  const taken = new Map<string, number>();
+  for (const [column, { provider, prompt }] of [...columns].sort(([a], [b]) => a - b)) {
+    const several = [...columns.values()].filter((other) => other.provider === provider).length > 1;
+    const [line = ''] = prompt.trim().split('\n');
+    const name =
+      several && line ? `${provider} · ${line.length > 40 ? `${line.slice(0, 40)}…` : line}` : provider;
+    const count = (taken.get(name) ?? 0) + 1;
+    taken.set(name, count);
+    names.set(column, count > 1 ? `${name} (${count})` : name);
+  }
+  return names;
+}

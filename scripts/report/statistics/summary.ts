@@ -1,0 +1,251 @@
+import { RESAMPLES, SEED } from '../../../assertions/scoring/statistics/bootstrap.ts';
+import { meanOf } from '../../../assertions/scoring/statistics/describe.ts';
+import {
+  type VarianceComponents,
+  varianceComponents,
+} from '../../../assertions/scoring/statistics/repeats.ts';
+import type { Run } from '../read/read-run.ts';
+import type { Reproducibility } from '../reproducibility.ts';
+import { type Collector, namesOf } from './collector.ts';
+import { type Comparison, compareWithBest } from './comparison.ts';
+import type { Entry } from './entry.ts';
+import {
+  byTask,
+  type Estimate,
+  estimateMetrics,
+  estimatePassRate,
+  estimateScore,
+  type Metric,
+  type Share,
+  scoreOf,
+} from './estimates.ts';
+import { agreementsOf, type PanelAgreement } from './panel-agreement.ts';
+import { type Table, tableOf } from './table.ts';
+import { type Usage, usageOf } from './usage.ts';
+
+interface Counts {
+  rows: number;
+  tasks: number;
+  /** Rows with a score, and those of them that passed. */
+  scored: number;
+  passed: number;
+  /** Rows without a score: the model or its judge could not be reached or read. */
+  errors: number;
+  /** Scored rows whose answer could not be read as asked; most score 0. */
+  invalidFormat: number;
+  /** Rows of tests without assertion. */
+  unscored: number;
+  /** Rows whose answer came out of the cache. */
+  cached: number;
+  /** Most repetitions of a task. */
+  repeats: number;
+}
+
+export interface ModelSummary extends Usage {
+  model: string;
+  counts: Counts;
+  /** Errors left out, unreadable answers as scored. */
+  score: Estimate | null;
+  /** Mean over tasks with errors as 0, and with neither errors nor unreadable answers; null where nothing is left. */
+  scoreWithErrorsAsZero: number | null;
+  scoreWithoutFailures: number | null;
+  passRate: Share | null;
+  metrics: Record<string, Metric>;
+  /** By what the tasks can be grouped by, then by group. */
+  breakdowns: Record<string, Record<string, Group>>;
+  hallucinations: Hallucinations | null;
+  /** Where a panel judged; else empty. */
+  judgeAgreement: PanelAgreement[];
+  /** With repetitions. */
+  variance: VarianceComponents | null;
+}
+
+export interface Group {
+  score: Estimate | null;
+  passRate: Share | null;
+  errors: number;
+}
+
+interface Hallucinations {
+  claims: number;
+  false: number;
+  rowsWithFalse: number;
+  bySeverity: Record<string, number>;
+}
+
+export interface Dataset {
+  tasks: number;
+  models: ModelSummary[];
+  /** Each model against the one with the highest mean. */
+  comparisons: Comparison[];
+  rows: Table;
+}
+
+export interface Summary {
+  format: 'promptfoo-legal summary 1';
+  evalId: string;
+  description: string | null;
+  createdAt: string | null;
+  /** Null: unknown. */
+  finished: boolean | null;
+  counts: Counts;
+  method: {
+    interval: string;
+    confidence: 0.95;
+    resamples: number;
+    seed: number;
+    stratifiedBy: string | null;
+    passRate: string;
+  };
+  datasets: Record<string, Dataset>;
+  /** First lines of error messages, and how often. */
+  errors: Record<string, number>;
+  reproducibility: Reproducibility;
+}
+
+export function summarize(
+  collected: Collector,
+  run: Run,
+  reproducibility: Reproducibility,
+  stratify?: string,
+): Summary {
+  const names = namesOf(collected.columns);
+  const entries = collected.entries();
+  const datasets = [...Map.groupBy(entries, ({ dataset }) => dataset)];
+  return {
+    format: 'promptfoo-legal summary 1',
+    evalId: run.evalId,
+    description: run.description,
+    createdAt: run.createdAt,
+    finished: run.finished,
+    counts: countsOf(entries),
+    method: {
+      interval: `percentile bootstrap over tasks: ${RESAMPLES} resamples drawn by Python's random.Random(${SEED}).choice, their sorted means 25 and 975 of 0 to 999`,
+      confidence: 0.95,
+      resamples: RESAMPLES,
+      seed: SEED,
+      stratifiedBy: stratify ?? null,
+      passRate: 'Wilson',
+    },
+    datasets: Object.fromEntries(
+      datasets.map(([name, own]) => [name, summarizeDataset(own, names, collected, stratify)]),
+    ),
+    errors: Object.fromEntries(collected.errors),
+    reproducibility,
+  };
+}
+
+function summarizeDataset(
+  entries: Entry[],
+  names: ReadonlyMap<number, string>,
+  { claims }: Collector,
+  stratify: string | undefined,
+): Dataset {
+  const columns = [...Map.groupBy(entries, ({ column }) => column)].sort(([a], [b]) => a - b);
+  const models = columns.map(([column, own]) => {
+    const wrong = claims.filter((claim) => claim.column === column && claim.dataset === own[0]!.dataset);
+    return {
+      ...summarizeModel(names.get(column)!, own, stratify),
+      hallucinations: hallucinationsOf(
+        own,
+        wrong.map(({ severity }) => severity ?? 'unknown'),
+      ),
+    };
+  });
+  return {
+    tasks: countsOf(entries).tasks,
+    models,
+    comparisons: compareWithBest(
+      columns.map(([column, own]) => ({ model: names.get(column)!, entries: own })),
+    ),
+    rows: tableOf(entries, names),
+  };
+}
+
+function summarizeModel(
+  model: string,
+  entries: Entry[],
+  stratify: string | undefined,
+): Omit<ModelSummary, 'hallucinations'> {
+  const zeroed = entries.map((entry) => (entry.status === 'error' ? { ...entry, score: 0 } : entry));
+  const readable = entries.filter(({ invalidFormat }) => !invalidFormat);
+  return {
+    model,
+    counts: countsOf(entries),
+    score: estimateScore(entries, stratify),
+    scoreWithErrorsAsZero: meanScore(zeroed),
+    scoreWithoutFailures: meanScore(readable),
+    passRate: estimatePassRate(entries),
+    metrics: estimateMetrics(entries, stratify),
+    breakdowns: breakdownsOf(entries),
+    judgeAgreement: agreementsOf(entries),
+    variance: varianceComponents(byTask(entries).map((task) => task.map(({ score }) => score!))),
+    ...usageOf(entries),
+  };
+}
+
+const meanScore = (entries: readonly Entry[]) => {
+  const tasks = byTask(entries);
+  return tasks.length > 0 ? meanOf(tasks.map(scoreOf)) : null;
+};
+
+function countsOf(entries: readonly Entry[]): Counts {
+  const count = (of: (entry: Entry) => boolean) => entries.filter(of).length;
+  return {
+    rows: entries.length,
+    tasks: new Set(entries.map(({ dataset, task }) => `${dataset}\n${task}`)).size,
+    scored: count(({ score }) => score !== null),
+    passed: count(({ status }) => status === 'passed'),
+    errors: count(({ status }) => status === 'error'),
+    invalidFormat: count(({ invalidFormat }) => invalidFormat),
+    unscored: count(({ status }) => status === 'unscored'),
+    cached: count(({ cached }) => cached),
+    repeats: entries.reduce((most, { repeat }) => Math.max(most, repeat + 1), 0),
+  };
+}
+
+/** Crossed groups: where a suite varies several things at once. */
+const CROSSED = ['suite', 'task', 'assetCount'];
+
+function breakdownsOf(entries: readonly Entry[]): ModelSummary['breakdowns'] {
+  const keys = [...new Set(entries.flatMap(({ groups }) => Object.keys(groups)))];
+  const crossed = CROSSED.filter((key) => keys.includes(key));
+  const ways = keys.map((key) => [key]);
+  if (crossed.length > 1) ways.push(crossed);
+  return Object.fromEntries(
+    ways.map((way) => {
+      const groups = Map.groupBy(
+        entries.filter((entry) => way.every((key) => key in entry.groups)),
+        (entry) => way.map((key) => entry.groups[key]).join(' × '),
+      );
+      const sorted = [...groups].sort(([a], [b]) => a.localeCompare(b, 'fr', { numeric: true }));
+      return [
+        way.join(' × '),
+        Object.fromEntries(
+          sorted.map(([name, some]) => [
+            name,
+            {
+              score: estimateScore(some),
+              passRate: estimatePassRate(some),
+              errors: some.filter(({ status }) => status === 'error').length,
+            },
+          ]),
+        ),
+      ];
+    }),
+  );
+}
+
+/** Null where no answer's claims were looked at. */
+function hallucinationsOf(entries: readonly Entry[], severities: readonly string[]): Hallucinations | null {
+  const claims = entries.reduce((sum, entry) => sum + entry.claims, 0);
+  if (claims === 0 && !entries.some(({ scores }) => 'hallucination_rate' in scores)) return null;
+  const bySeverity: Record<string, number> = { critical: 0, major: 0, minor: 0 };
+  for (const severity of severities) bySeverity[severity] = (bySeverity[severity] ?? 0) + 1;
+  return {
+    claims,
+    false: severities.length,
+    rowsWithFalse: entries.filter(({ falseClaims }) => falseClaims > 0).length,
+    bySeverity,
+  };
+}

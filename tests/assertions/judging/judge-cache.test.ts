@@ -1,0 +1,174 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { askedOf, fakeJudgment } from '../../fake-judge.ts';
+import { type FakeOpenAi, startFakeOpenAi } from '../../fake-openai.ts';
+import { evalConfig, ROOT, runEval, temporaryFolder } from '../../run.ts';
+
+const FIXTURE = join(ROOT, 'tests/fixtures/judge-cache');
+const QUOTE = "l'unanimité des associés";
+const SAYS = {
+  quote: QUOTE,
+  claims: [{ claim: "Il faut l'unanimité", category: 'rule', quote: QUOTE }],
+  assertions: [{ quote: QUOTE, needs_source: true, sourced: true, source: 'article L227-3' }],
+};
+
+let fake: FakeOpenAi;
+beforeAll(async () => {
+  fake = await startFakeOpenAi([]);
+});
+beforeEach(() => {
+  fake.script = (request) =>
+    request.body.model === 'subject'
+      ? `Réponse à ${request.last} : il faut l'unanimité des associés (article L227-3 du Code de commerce).`
+      : fakeJudgment(request, SAYS);
+});
+afterAll(() => fake.close());
+
+const count = () => {
+  const of = (model: string) => fake.requests.filter(({ body }) => body.model === model).length;
+  const counted = { subject: of('subject'), judge: of('judge') };
+  fake.reset();
+  return counted;
+};
+
+// A row: three dimensions, one list of claims, one verification, one list of sources; four assertions share them.
+const ALL = { subject: 3, judge: 18 };
+const NONE = { subject: 0, judge: 0 };
+
+describe('the real command line', () => {
+  const run = async (folder: string, ...args: string[]) => {
+    const { rows } = await evalConfig(folder, join(FIXTURE, 'promptfooconfig.yaml'), folder, args, {
+      FAKE_URL: fake.url,
+      // promptfoo keeps its cache in memory in tests.
+      NODE_ENV: '',
+    });
+    return { rows, ...count() };
+  };
+
+  it('a second identical run asks neither the model nor the judge', async () => {
+    const folder = temporaryFolder();
+    const first = await run(folder);
+    expect(first).toMatchObject(ALL);
+    const second = await run(folder);
+    expect(second).toMatchObject(NONE);
+    expect(second.rows.map(({ namedScores }) => namedScores)).toEqual(
+      first.rows.map(({ namedScores }) => namedScores),
+    );
+    expect(first.rows[0]!.namedScores).toMatchObject({ answer_score: 1, source_score: 1 });
+    // Two copies of promptfoo, two files: neither wipes the other's.
+    expect(existsSync(join(folder, '.promptfoo/cache/cache.json'))).toBe(true);
+    expect(existsSync(join(folder, '.promptfoo/cache/promptfoo-legal/cache.json'))).toBe(true);
+  });
+
+  it('--no-cache asks both again, and still judges nothing twice', async () => {
+    const folder = temporaryFolder();
+    expect(await run(folder)).toMatchObject(ALL);
+    expect(await run(folder, '--no-cache')).toMatchObject(ALL);
+    expect(await run(folder)).toMatchObject(NONE);
+  });
+
+  it('JUDGE_MODEL may stand in the env of the config', async () => {
+    const folder = temporaryFolder();
+    const { rows } = await runEval(folder, {
+      prompts: ['x'],
+      providers: ['echo'],
+      env: { JUDGE_MODEL: 'named/judge', OPENROUTER_API_KEY: 'k', OPENROUTER_BASE_URL: fake.url },
+      tests: [{ assert: [{ type: 'javascript', value: `file://${ROOT}assertions/source-score.ts` }] }],
+    });
+    expect(rows[0]!.gradingResult!.componentResults![0]!.reason).toContain('(judge: openrouter:named/judge)');
+    expect(new Set(fake.requests.map(({ body }) => body.model))).toEqual(new Set(['named/judge']));
+    fake.reset();
+  });
+
+  it('--repeat 2 judges each repetition, and finds both in the next run', async () => {
+    const folder = temporaryFolder();
+    expect(await run(folder, '--repeat', '2')).toMatchObject({ subject: 6, judge: 36 });
+    expect(await run(folder, '--repeat', '2')).toMatchObject(NONE);
+  });
+
+  it('a panel: every judge judges, and the next run asks none of them', async () => {
+    const folder = temporaryFolder();
+    const judges = ['one', 'two', 'three'].map((model) => ({
+      id: `openai:chat:${model}`,
+      config: { apiBaseUrl: fake.url, apiKey: 'fake' },
+    }));
+    fake.script = (request) =>
+      fakeJudgment(request, {
+        ...SAYS,
+        criteria: request.body.model === 'three' ? { SUB1: { satisfied: false, quotes: [] } } : {},
+      });
+    const once = () =>
+      runEval(
+        folder,
+        {
+          prompts: [`Il faut ${QUOTE} (article L227-3 du Code de commerce).`],
+          providers: ['echo'],
+          tests: [
+            {
+              metadata: { rubric: '[Structure]\nS1 (1pt) : Plan\n[Substance]\nSUB1 (2pts) : Unanimité' },
+              assert: [
+                { type: 'javascript', value: `file://${ROOT}assertions/answer-score.ts`, config: { judges } },
+              ],
+            },
+          ],
+        },
+        [],
+        { NODE_ENV: '' },
+      );
+    const first = await once();
+    // Each judges the two dimensions, lists the sources and verifies the claim, which the first has listed.
+    const asked = Map.groupBy(fake.requests, ({ body }) => body.model);
+    expect([...asked].map(([model, requests]) => [model, requests.length]).sort()).toEqual([
+      ['one', 5],
+      ['three', 4],
+      ['two', 4],
+    ]);
+    fake.reset();
+    const second = await once();
+    expect(fake.requests).toHaveLength(0);
+    expect(second.rows[0]!.namedScores).toEqual(first.rows[0]!.namedScores);
+    expect(first.rows[0]!.namedScores).toMatchObject({ answer_score: 1, judge_alpha: 0 });
+  });
+
+  it('a row that failed keeps what was judged; the rest is asked in the next run', async () => {
+    const folder = temporaryFolder();
+    const { script } = fake;
+    if (typeof script !== 'function') throw new Error('no script');
+    fake.script = (request, index) =>
+      request.body.model === 'judge' && askedOf(request).kind === 'verdicts'
+        ? { fault: '401' }
+        : script(request, index);
+    const failed = await run(folder);
+    expect(failed.rows.map(({ error }) => error)).toEqual(
+      Array(3).fill(expect.stringContaining('JudgeError')),
+    );
+    expect(failed.rows.map(({ namedScores }) => namedScores)).toEqual([{}, {}, {}]);
+    fake.script = script;
+    const again = await run(folder);
+    expect(again).toMatchObject({ subject: 0, judge: 3 });
+    expect(again.rows.map(({ success }) => success)).toEqual([true, true, true]);
+  });
+});
+
+describe('the Node API', () => {
+  const run = async (folder: string, ...args: string[]) => {
+    await promisify(execFile)(process.execPath, [join(FIXTURE, 'node-api.ts'), ...args], {
+      env: { ...process.env, NODE_ENV: '', PROMPTFOO_CONFIG_DIR: folder, FAKE_URL: fake.url },
+    });
+    return count();
+  };
+
+  it('a second evaluation asks nobody, in the same process and in another', async () => {
+    const folder = temporaryFolder();
+    expect(await run(folder, '2')).toEqual(ALL);
+    expect(await run(folder, '1')).toEqual(NONE);
+  });
+
+  it('with cache: false every evaluation asks again', async () => {
+    const folder = temporaryFolder();
+    expect(await run(folder, '2', 'off')).toEqual({ subject: 6, judge: 36 });
+  });
+});
