@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { check } from '../../assertions/core/check.ts';
 import { InputError } from '../../assertions/core/input-error.ts';
@@ -9,7 +9,7 @@ import type { Criterion } from '../../assertions/scoring/memo/criterion.ts';
 import { findQuote, foldText, type Place } from '../../assertions/scoring/memo/find-quote.ts';
 import { parseRubric } from '../../assertions/scoring/memo/parse-rubric.ts';
 import { withDocuments } from './convert.ts';
-import { readTasks } from './read-tasks.ts';
+import { readTasks, type TaskRow } from './read-tasks.ts';
 
 const claimSchema = z.strictObject({
   /** Words of the answer. */
@@ -21,14 +21,33 @@ const claimSchema = z.strictObject({
   why: z.string().optional(),
 });
 
+/** What a memo between good and flawed puts to the test; see answers/README.md. */
+export const MEMO_KINDS = [
+  'wrong-article',
+  'wrong-date',
+  'half-met',
+  'uncited',
+  'repealed-named',
+  'other-way',
+  'beautiful-empty',
+  'short-complete',
+  'english',
+  'side-errors',
+  'faults',
+] as const;
+export type MemoKind = (typeof MEMO_KINDS)[number];
+
 const goldSchema = z.array(
   z.strictObject({
     /** Number of the task. */
     task: z.string().min(1),
     /** Name of the answer: the file is `<task>-<answer>.md`. */
     answer: z.string().min(1),
+    kind: z.enum(MEMO_KINDS).optional(),
     /** A verdict for each criterion; for a Négatif item true means that the fault is there. */
     criteria: z.record(z.string(), z.boolean()),
+    /** Ids of the criteria on which two independent readers disagree; `criteria` holds the first reading. */
+    disputed: z.array(z.string()).default([]),
     claims: z.array(claimSchema),
   }),
 );
@@ -40,43 +59,53 @@ export interface GoldAnswer {
   task: string;
   /** Name of the answer. */
   name: string;
+  /** Undefined for the good and the flawed ones. */
+  kind?: MemoKind;
   /** The prompt, documents included. */
   prompt: string;
   answer: string;
   asOf: string;
   criteria: Criterion[];
   verdicts: ReadonlyMap<string, boolean>;
+  /** Ids of the criteria on which two readers disagree. */
+  disputed: ReadonlySet<string>;
   claims: GoldClaim[];
 }
 
 /**
- * Reads `gold.json` of a folder of answers against its tasks. Throws InputError where a criterion has no verdict,
- * or a verdict no criterion, an answer no file, or a claim is not in its answer.
+ * Reads `gold.json` of a folder of answers, and every `gold-….json` beside it, against the tasks. Throws InputError
+ * where a criterion has no verdict, or a verdict no criterion, an answer no file, or a claim is not in its answer.
  */
 export function readGold(folder: string, tasksFile: string): GoldAnswer[] {
-  const source = join(folder, 'gold.json');
   const tasks = new Map(readTasks(tasksFile).tasks.map((task) => [task.row.Number, task]));
+  const more = existsSync(folder) ? readdirSync(folder).filter((name) => /^gold-.+\.json$/.test(name)) : [];
+  return ['gold.json', ...more.sort()].flatMap((name) => readSet(join(folder, name), tasks, tasksFile));
+}
+
+function readSet(source: string, tasks: ReadonlyMap<string, TaskRow>, tasksFile: string): GoldAnswer[] {
   return check(goldSchema, readJson(source), { source }).map(
-    ({ task, answer: name, criteria, claims }, i) => {
+    ({ task, answer: name, kind, criteria, disputed, claims }, i) => {
       const where = { source, row: i + 1 };
       const found = tasks.get(task);
       if (!found)
         throw new InputError({ ...where, key: 'task', problem: `${tasksFile} has no task ${task}` });
-      const file = join(folder, `${task}-${name}.md`);
+      const file = join(dirname(source), `${task}-${name}.md`);
       if (!existsSync(file))
         throw new InputError({ ...where, key: 'answer', problem: `${file} does not exist` });
       const answer = readFileSync(file, 'utf8');
       const folded = foldText(answer);
       const rubric = parseRubric(found.row.Rubric, { source: tasksFile, row: found.number, key: 'Rubric' });
-      checkIds(rubric, Object.keys(criteria), where);
+      checkIds(rubric, Object.keys(criteria), disputed, where);
       return {
         task,
         name,
+        ...(kind && { kind }),
         prompt: withDocuments(found.row.Prompt, found.documents),
         answer,
         asOf: found.row.AsOf,
         criteria: rubric,
         verdicts: new Map(Object.entries(criteria)),
+        disputed: new Set(disputed),
         claims: claims.map((claim, n) => {
           const place = findQuote(folded, claim.text);
           if (!place)
@@ -104,10 +133,17 @@ function readJson(file: string): unknown {
   }
 }
 
-function checkIds(rubric: Criterion[], judged: string[], where: { source: string; row: number }): void {
+function checkIds(
+  rubric: Criterion[],
+  judged: string[],
+  disputed: string[],
+  where: { source: string; row: number },
+): void {
   const ids = rubric.map(({ id }) => id);
   const missing = ids.find((id) => !judged.includes(id));
-  const unknown = judged.find((id) => !ids.includes(id));
   if (missing) throw new InputError({ ...where, key: 'criteria', problem: `no verdict for ${missing}` });
-  if (unknown) throw new InputError({ ...where, key: 'criteria', problem: `the rubric has no ${unknown}` });
+  for (const [key, named] of Object.entries({ criteria: judged, disputed })) {
+    const unknown = named.find((id) => !ids.includes(id));
+    if (unknown) throw new InputError({ ...where, key, problem: `the rubric has no ${unknown}` });
+  }
 }

@@ -110,7 +110,7 @@ test('--json prints JSON and nothing else, whatever promptfoo has to say', async
 
 test('the offline judge on the answers of the package', async () => {
   const found: Calibration = JSON.parse(await run('--judge', 'offline', '--json'));
-  expect(found).toMatchObject({ judge: 'offline judge', answers: 12 });
+  expect(found).toMatchObject({ judge: 'offline judge', answers: 45 });
 });
 
 test('a judge that cannot be used is an error of the input, not a row of zeros', async () => {

@@ -3,18 +3,25 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { offlineJudge } from '../../../assertions/judging/offline/offline-judge.ts';
-import { readGold } from '../../../datasets/frenchlaw/read-gold.ts';
+import { agreementOf } from '../../../assertions/scoring/memo/agreement.ts';
+import { MEMO_KINDS, readGold } from '../../../datasets/frenchlaw/read-gold.ts';
 import { calibrateJudge } from '../../../scripts/calibrate/calibrate-judge.ts';
 
 const DATASET = new URL('../../../datasets/frenchlaw/', import.meta.url).pathname;
 const gold = readGold(`${DATASET}answers`, `${DATASET}tasks.csv`);
 
+const extremes = gold.filter(({ kind }) => !kind);
+const between = gold.filter(({ kind }) => kind);
+
 describe('the answers with gold verdicts', () => {
   it('are a good and a flawed one for six tasks', () => {
-    const tasks = new Set(gold.map(({ task }) => task));
+    const tasks = new Set(extremes.map(({ task }) => task));
     expect(tasks.size).toBe(6);
     for (const task of tasks)
-      expect(gold.filter((entry) => entry.task === task).map(({ name }) => name)).toEqual(['good', 'flawed']);
+      expect(extremes.filter((entry) => entry.task === task).map(({ name }) => name)).toEqual([
+        'good',
+        'flawed',
+      ]);
   });
 
   it('have false claims with a severity, and true ones without', () => {
@@ -23,13 +30,62 @@ describe('the answers with gold verdicts', () => {
   });
 });
 
-describe('the offline judge on them', async () => {
-  const calibration = await calibrateJudge(gold, { judge: 'offline', batch: 'dimension', maxConcurrency: 4 });
+describe('the memos between', () => {
+  const positive = (entry: (typeof gold)[number]) =>
+    entry.criteria
+      .filter(({ dimension }) => dimension !== 'negative')
+      .map(({ id }) => entry.verdicts.get(id)!);
+  const shareMet = (verdicts: boolean[]) => verdicts.filter(Boolean).length / verdicts.length;
+
+  it('are 26 or more over ten tasks or more, of every kind two or more, each named once', () => {
+    expect(between.length).toBeGreaterThanOrEqual(26);
+    expect(new Set(between.map(({ task }) => task)).size).toBeGreaterThanOrEqual(10);
+    for (const sought of MEMO_KINDS)
+      expect(between.filter(({ kind }) => kind === sought).length, sought).toBeGreaterThanOrEqual(2);
+    expect(new Set(gold.map(({ task, name }) => `${task}-${name}`)).size).toBe(gold.length);
+  });
+
+  it('meet 30 to 70 % of the positive criteria each, close to half over all', () => {
+    for (const entry of between) {
+      const share = shareMet(positive(entry));
+      expect(share, `${entry.task}-${entry.name}`).toBeGreaterThanOrEqual(0.3);
+      expect(share, `${entry.task}-${entry.name}`).toBeLessThanOrEqual(0.7);
+    }
+    const share = shareMet(between.flatMap(positive));
+    expect(Math.abs(share - 0.5)).toBeLessThan(0.05);
+  });
+
+  it('give nothing to a judge that reads nothing: all met and no fault, or the reverse', () => {
+    for (const lenient of [true, false]) {
+      const pairs = between.flatMap(({ criteria, verdicts }) =>
+        criteria.map(({ id, dimension }) => ({
+          gold: verdicts.get(id)!,
+          judged: (dimension !== 'negative') === lenient,
+          confidence: 1,
+        })),
+      );
+      expect(agreementOf(pairs).kappa).toBeLessThan(0.2);
+    }
+  });
+
+  it('quote every claim once', () => {
+    for (const { answer, claims } of between)
+      for (const { text } of claims) expect(answer.split(text), text).toHaveLength(2);
+  });
+});
+
+describe('the offline judge on the good and the flawed ones', async () => {
+  const calibration = await calibrateJudge(extremes, {
+    judge: 'offline',
+    batch: 'dimension',
+    maxConcurrency: 4,
+  });
 
   it('lets the good answer of every task clearly beat the flawed one', () => {
     const scoreOf = (task: string, name: string) =>
       calibration.scores.find((entry) => entry.task === task && entry.answer === name)!.judged;
-    for (const { task } of gold) expect(scoreOf(task, 'good') - scoreOf(task, 'flawed')).toBeGreaterThan(0.5);
+    for (const { task } of extremes)
+      expect(scoreOf(task, 'good') - scoreOf(task, 'flawed')).toBeGreaterThan(0.5);
   });
 
   it('agrees with the gold verdicts beyond chance in every dimension', () => {
@@ -50,7 +106,7 @@ describe('the offline judge on them', async () => {
   });
 
   it('judges the same in every batch', async () => {
-    const other = await calibrateJudge(gold, { judge: 'offline', batch: 'rubric', maxConcurrency: 1 });
+    const other = await calibrateJudge(extremes, { judge: 'offline', batch: 'rubric', maxConcurrency: 1 });
     expect(other.criteria).toEqual(calibration.criteria);
     expect(offlineJudge.id).toBe(calibration.judge);
   });
@@ -80,6 +136,12 @@ test.each<[string, (entry: Entry) => void, RegExp]>([
     (entry) => (entry.claims[0]!.text = 'rien de tel'),
     /claims\.0\.text.*rien de tel/,
   ],
+  [
+    'a disputed criterion that the rubric has not',
+    (entry) => Object.assign(entry, { disputed: ['SUB99'] }),
+    /key "disputed".*rubric has no SUB99/,
+  ],
+  ['an unknown kind of memo', (entry) => Object.assign(entry, { kind: 'middling' }), /0\.kind/],
   ['an unknown category', (entry) => (entry.claims[0]!.category = 'loi'), /claims\.0\.category/],
 ])('%s is refused', (_, change, message) => {
   const file = join(folder, 'gold.json');
@@ -87,6 +149,16 @@ test.each<[string, (entry: Entry) => void, RegExp]>([
   change(entries[0]!);
   writeFileSync(file, JSON.stringify(entries));
   expect(() => readGold(folder, `${DATASET}tasks.csv`)).toThrow(message);
+});
+
+test('disputed criteria and the kind of a memo are read from every gold file', () => {
+  const file = join(folder, 'gold-between.json');
+  const entries: Entry[] = JSON.parse(readFileSync(file, 'utf8'));
+  Object.assign(entries[0]!, { disputed: ['SUB3', 'N1'] });
+  writeFileSync(file, JSON.stringify(entries));
+  const read = readGold(folder, `${DATASET}tasks.csv`).find(({ kind }) => kind)!;
+  expect(read).toMatchObject({ task: entries[0]!.task, name: entries[0]!.answer });
+  expect([...read.disputed]).toEqual(['SUB3', 'N1']);
 });
 
 test('a gold file that is no JSON, or not there, is refused', () => {
