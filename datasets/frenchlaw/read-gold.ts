@@ -35,7 +35,7 @@ export const MEMO_KINDS = [
   'side-errors',
   'faults',
 ] as const;
-export type MemoKind = (typeof MEMO_KINDS)[number];
+type MemoKind = (typeof MEMO_KINDS)[number];
 
 const goldSchema = z.array(
   z.strictObject({
