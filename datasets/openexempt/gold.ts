@@ -1,4 +1,4 @@
-import { claimable, type Schedule, solve } from '../../assertions/scoring/openexempt/solver.ts';
+import { bestSchedule, claimable, type Schedule } from '../../assertions/scoring/openexempt/best-schedule.ts';
 import {
   exemptionByCitation,
   type Jurisdiction,
@@ -76,7 +76,7 @@ export function valuation(
 function schedules(facts: Case, state: State): [Jurisdiction, Schedule][] {
   return allowableJurisdictions(state).map((jurisdiction) => [
     jurisdiction,
-    solve(facts.assets, jurisdiction, facts.joint_debtor !== null),
+    bestSchedule(facts.assets, jurisdiction, facts.joint_debtor !== null),
   ]);
 }
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { claimable } from '../../assertions/scoring/openexempt/solver.ts';
+import { claimable } from '../../assertions/scoring/openexempt/best-schedule.ts';
 import type { State } from '../../assertions/scoring/openexempt/statutes.ts';
 import { applicableState } from './domicile.ts';
 import { goldOf, valuation } from './gold.ts';

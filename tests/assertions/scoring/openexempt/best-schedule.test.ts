@@ -1,16 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import type { Property } from '../../../../assertions/scoring/openexempt/allocation.ts';
-import { claimable, solve } from '../../../../assertions/scoring/openexempt/solver.ts';
+import {
+  bestSchedule,
+  claimable,
+  type Property,
+} from '../../../../assertions/scoring/openexempt/best-schedule.ts';
 import {
   exemptionByCitation,
   type Jurisdiction,
+  jurisdictions,
 } from '../../../../assertions/scoring/openexempt/statutes.ts';
 import { sampleCases } from '../../../../datasets/openexempt/generator/cases.ts';
+import { type Kind, kinds } from '../../../../datasets/openexempt/generator/kinds.ts';
 import { Random } from '../../../../datasets/openexempt/generator/random.ts';
 import { settingsOf } from '../../../../datasets/openexempt/generator/settings.ts';
 import { allowableJurisdictions, goldOf } from '../../../../datasets/openexempt/gold.ts';
 import { sharedSamples } from '../../../datasets/openexempt/shared-samples.ts';
 import { hasShared, needsShared } from '../../../shared.ts';
+import { branchAndBound } from './branch-and-bound.ts';
 
 const US = '11 U.S.C. § 522';
 const asset = (description: string, dollar_value: number, ...applicable_exemptions: string[]): Property => ({
@@ -77,7 +83,7 @@ describe('the best schedule of claims', () => {
     ['counts cents', [asset('coin', 300.05, '42 Pa. Cons. Stat. § 8123')], 'PENNSYLVANIA', false, 0.05],
     ['is empty where nothing applies', [asset('plot', 900, `${US}(d)(1)`)], 'ARIZONA', false, 900],
   ])('%s', (_, properties, jurisdiction, married, nonExempt) => {
-    const schedule = solve(properties, jurisdiction, married);
+    const schedule = bestSchedule(properties, jurisdiction, married);
     expect(schedule.nonExempt).toBe(nonExempt);
     const claimed = Object.values(schedule.claims).flat();
     const total = properties.reduce((sum, { dollar_value }) => sum + dollar_value, 0);
@@ -92,9 +98,38 @@ describe('the best schedule of claims', () => {
         const best = bestOrder(facts.assets, jurisdiction, facts.joint_debtor !== null);
         if (best === undefined) continue;
         compared++;
-        expect(solve(facts.assets, jurisdiction, facts.joint_debtor !== null).nonExempt).toBe(best);
+        expect(bestSchedule(facts.assets, jurisdiction, facts.joint_debtor !== null).nonExempt).toBe(best);
       }
     expect(compared).toBeGreaterThan(60);
+  });
+
+  it('is that of the branch and bound over a maximum flow, to the cent', () => {
+    const random = new Random(4);
+    for (let estate = 0; estate < 600; estate++) {
+      const properties = randomEstate(random, random.int(1, 9), Object.keys(kinds) as Kind[]);
+      const jurisdiction = random.pick(jurisdictions);
+      const married = random.chance(0.5);
+      const { nonExempt } = bestSchedule(properties, jurisdiction, married);
+      expect(nonExempt).toBe(branchAndBound(properties, jurisdiction, married).nonExempt);
+    }
+  });
+
+  // The branch and bound and HiGHS give the same.
+  it.each<[Jurisdiction, number]>([
+    ['FEDERAL', 2_514_267.55],
+    ['ARIZONA', 2_148_503.77],
+    ['OREGON', 2_523_667.55],
+  ])('of a couple with 60 cars, watches, firearms, accounts and homes under %s law', (law, nonExempt) => {
+    const properties = randomEstate(new Random(1), 60, [
+      'vehicle',
+      'watch',
+      'firearm',
+      'bankAccount',
+      'residence',
+      'tool',
+      'burialPlot',
+    ]);
+    expect(bestSchedule(properties, law, true).nonExempt).toBe(nonExempt);
   });
 
   it.skipIf(!hasShared)(needsShared('equals every published OE and NA gold'), async () => {
@@ -125,6 +160,15 @@ describe('the most that one exemption protects of one asset', () => {
     expect(claimable(citation, value, married, items)).toBe(most);
   });
 });
+
+/** Assets of the kinds given, worth up to $20,000 (homes: $400,000), with cents. */
+function randomEstate(random: Random, count: number, among: Kind[]): Property[] {
+  return Array.from({ length: count }, (_, index) => {
+    const kind = random.pick(among);
+    const cents = random.int(1, kind === 'residence' ? 40_000_000 : kind === 'vehicle' ? 2_000_000 : 300_000);
+    return asset(`${kind} ${index}`, cents / 100, ...kinds[kind]);
+  });
+}
 
 const claimed = (schedule: unknown) =>
   Object.values(schedule as Record<string, { claim_value: number }[]>)

@@ -1,18 +1,6 @@
-import { Allocation, type Arc, type Property } from './allocation.ts';
-import { type Exemption, exemptionByCitation, type Jurisdiction } from './statutes.ts';
-
-/** Dollars of an asset that are claimed under an exemption. */
-interface Claim {
-  citation: string;
-  claim_value: number;
-}
-
-export interface Schedule {
-  /** Claims by asset; an asset without a claim has no key. */
-  claims: Record<string, Claim[]>;
-  /** Dollars that stay with the creditors. */
-  nonExempt: number;
-}
+import type { Property, Schedule } from '../../../../assertions/scoring/openexempt/best-schedule.ts';
+import type { Exemption, Jurisdiction } from '../../../../assertions/scoring/openexempt/statutes.ts';
+import { Allocation, type Arc } from './allocation.ts';
 
 /** Choices made so far: how many item claims an arc may use, and which exemptions are given up. */
 interface Choices {
@@ -21,15 +9,17 @@ interface Choices {
 }
 
 /**
- * The claims that protect the most value under one jurisdiction, by the rules claims are replayed with:
- * aggregate caps, per-item caps, item counts (a claim above one item's amount uses several), fallbacks and
- * mutual exclusions.
+ * The oracle of `bestSchedule`: the same rules by another method.
  *
  * Branch and bound. Once it is settled which assets the item claims go to and which of two exclusive
  * exemptions is given up, what is left is a maximum flow from assets to caps. Leaving both open gives an
  * upper bound; where the bound's own solution breaks a rule, the search branches on that rule.
  */
-export function solve(properties: Property[], jurisdiction: Jurisdiction, married: boolean): Schedule {
+export function branchAndBound(
+  properties: Property[],
+  jurisdiction: Jurisdiction,
+  married: boolean,
+): Schedule {
   const who = married ? 'married' : 'single';
   const allocation = new Allocation(properties, jurisdiction, who);
   let best = -1;
@@ -48,7 +38,7 @@ export function solve(properties: Property[], jurisdiction: Jurisdiction, marrie
   };
   search({ items: new Map(), given: new Set() });
 
-  const claims: Record<string, Claim[]> = {};
+  const claims: Schedule['claims'] = {};
   allocation.arcs.forEach((arc, index) => {
     const cents = bestFlows[index]!;
     if (cents === 0) return;
@@ -57,20 +47,6 @@ export function solve(properties: Property[], jurisdiction: Jurisdiction, marrie
     claims[description].push({ citation: arc.exemption.citation, claim_value: cents / 100 });
   });
   return { claims, nonExempt: (allocation.total - best) / 100 };
-}
-
-/** The most that may be claimed for one asset under one exemption while all caps are unused, in dollars. */
-export function claimable(citation: string, value: number, married: boolean, items?: number): number {
-  const exemption = exemptionByCitation.get(citation)!;
-  const who = married ? 'married' : 'single';
-  const own = exemption[who] ?? Number.POSITIVE_INFINITY;
-  const count = exemption.items?.[who];
-  const cap = count === undefined ? own : (own / count) * (items ?? count);
-  return Math.min(
-    value,
-    cap + (exemption.fallback?.[who] ?? 0),
-    exemption.perItem ?? Number.POSITIVE_INFINITY,
-  );
 }
 
 /** Cents that may flow from an asset into an exemption under the choices made. */

@@ -1,12 +1,9 @@
-import { type Exemption, exemptionByCitation, type Jurisdiction } from './statutes.ts';
-
-/** What the solver needs of an asset. */
-export interface Property {
-  description: string;
-  /** Dollars, to the cent. */
-  dollar_value: number;
-  applicable_exemptions: string[];
-}
+import type { Property } from '../../../../assertions/scoring/openexempt/best-schedule.ts';
+import {
+  type Exemption,
+  exemptionByCitation,
+  type Jurisdiction,
+} from '../../../../assertions/scoring/openexempt/statutes.ts';
 
 /** An exemption that applies to an asset. */
 export interface Arc {
