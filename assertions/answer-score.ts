@@ -17,84 +17,67 @@
  *                value: package:promptfoo-legal:answerScore
  *                config: {judge: "openai:chat:gpt-4.1", batch: rubric}
  */
-import { z } from 'zod';
-import {
-  type AssertionValueFunctionContext,
-  type GradingResult,
-  readConfig,
-  readThreshold,
-} from './core/grading.ts';
-import { asOfOf, groundingConfig, groundingOf } from './judging/grounding.ts';
+import { readAsOf } from './core/grading.ts';
+import { defineAssertion } from './define-assertion.ts';
+import { groundingConfig, groundingOf } from './judging/grounding.ts';
 import { judgeClaims } from './judging/judge-claims.ts';
-import { emptyJudgments, judgeRubric } from './judging/judge-rubric.ts';
+import { judgeRubric } from './judging/judge-rubric.ts';
 import { judgeSources } from './judging/judge-sources.ts';
 import {
   claimLines,
   claimScores,
+  emptyRubric,
   overlaps,
   rubricLines,
   rubricScores,
   sourceLines,
   sourceScores,
 } from './judging/judged-lines.ts';
-import { readRubricOf } from './judging/rubric-of-test.ts';
+import { judgedConfig } from './judging/open-panel.ts';
+import { readRubricOf, rubricConfig } from './judging/rubric-of-test.ts';
 import { settleAll } from './judging/settle-all.ts';
-import { isEmpty, judgedConfig, textOf, withJudges } from './judging/with-judges.ts';
 import { answerScore as score } from './scoring/memo/answer-score.ts';
 
-const configSchema = z.strictObject({
-  ...judgedConfig,
-  ...groundingConfig,
-  rubric: z.string().min(1).optional(),
-  confidence: z.enum(['judge', 'off']).default('judge'),
-  compat: z.literal('0.2.0').optional(),
-});
-
-export async function answerScore(
-  output: unknown,
-  context: AssertionValueFunctionContext,
-): Promise<GradingResult> {
-  const config = readConfig(configSchema, context, 'answerScore');
-  const threshold = readThreshold(context, config.threshold, 'answerScore', 0.5);
-  const criteria = await readRubricOf(context, config.rubric, 'answerScore');
-  const answer = textOf(output);
-  const asOf = asOfOf(context, config.asOf);
-  return withJudges('answerScore', output, context, config, async (panel) => {
-    if (isEmpty(answer)) {
-      const judgments = emptyJudgments(criteria);
-      const { namedScores, namedScoreWeights } = rubricScores(
-        score(criteria, judgments, [], config),
-        judgments,
-      );
+export const answerScore = defineAssertion(
+  {
+    name: 'answerScore',
+    judged: true,
+    config: { ...judgedConfig, ...groundingConfig, ...rubricConfig },
+    threshold: 0.5,
+    empty: async (row) => {
+      const { namedScores, namedScoreWeights, ...rest } = emptyRubric(await readRubricOf(row), row.config);
       return {
-        pass: false,
-        score: 0,
-        reason: 'The answer is empty',
         namedScores: { answer_score: 0, ...namedScores },
         namedScoreWeights: { answer_score: 1, ...namedScoreWeights },
-        componentResults: rubricLines(judgments, answer),
-        metadata: { invalidFormat: true },
+        ...rest,
       };
-    }
+    },
+  },
+  async ({ panel: open, ...row }) => {
+    const { config, answer, context } = row;
+    const criteria = await readRubricOf(row);
+    const asOf = readAsOf(context, config.asOf) ?? '';
+    const ground = groundingOf(config.grounding, answer, asOf);
+    const panel = await open(config);
     const work = [
       judgeRubric(panel, criteria, config.batch),
-      judgeClaims(panel, {
-        batch: config.batch,
-        asOf,
-        ground: groundingOf(config.grounding, answer, asOf),
-      }),
+      judgeClaims(panel, { batch: config.batch, asOf, ground }),
       judgeSources(panel),
     ] as const;
     await settleAll<unknown>(work);
     const [judgments, claims, sources] = await Promise.all(work);
     const claimed = claimScores(claims);
+    const sourced = sourceScores(sources);
     const result = score(criteria, judgments, claimed.score.falseClaims, config);
-    const parts = [rubricScores(result, judgments), claimed, sourceScores(sources)];
-    const overlap = overlaps(judgments, claims.claims);
+    const parts = [rubricScores(result, judgments), claimed, sourced];
+    const reason = [
+      `answer_score ${result.score.toFixed(3)}: rubric ${result.weightedScore.toFixed(3)} before penalties of`,
+      `${result.hallucinationPenalty.toFixed(1)} (false claims) and ${result.negativePenalty} (faults) points;`,
+      `source_score ${sourced.namedScores.source_score?.toFixed(3) ?? 'none'}`,
+    ];
     return {
-      pass: result.score >= threshold,
       score: result.score,
-      reason: `answer_score ${result.score.toFixed(3)}: rubric ${result.weightedScore.toFixed(3)} before penalties of ${result.hallucinationPenalty.toFixed(1)} (false claims) and ${result.negativePenalty} (faults) points; source_score ${sourceScores(sources).namedScores.source_score?.toFixed(3) ?? 'none'}`,
+      reason: reason.join(' '),
       namedScores: Object.assign({ answer_score: result.score }, ...parts.map((part) => part.namedScores)),
       namedScoreWeights: Object.assign({ answer_score: 1 }, ...parts.map((part) => part.namedScoreWeights)),
       componentResults: [
@@ -102,9 +85,9 @@ export async function answerScore(
         ...claimLines(claims, answer),
         ...sourceLines(sources, answer),
       ],
-      metadata: { invalidFormat: false, ...result, claims: claimed.score, overlap },
+      metadata: { ...result, claims: claimed.score, overlap: overlaps(judgments, claims.claims) },
     };
-  });
-}
+  },
+);
 
 export default answerScore;

@@ -20,66 +20,47 @@
  *                value: package:promptfoo-legal:citations
  *                config: {asOf: "2026-01-01", threshold: 0.9}
  */
-import { z } from 'zod';
-import { check } from './core/check.ts';
-import {
-  type AssertionValueFunctionContext,
-  describeTest,
-  type GradingResult,
-  isoDay,
-  readConfig,
-  readThreshold,
-} from './core/grading.ts';
+import { isoDay, readAsOf } from './core/grading.ts';
+import { defineAssertion } from './define-assertion.ts';
 import { type CheckedCitation, checkCitations, verdicts } from './scoring/citations/check-citations.ts';
 import { frenchLawIndex } from './statute-book/french-law-index.ts';
 
-const configSchema = z.strictObject({
-  asOf: isoDay.optional(),
-  threshold: z.number().min(0).max(1).optional(),
-});
+export const citations = defineAssertion(
+  { name: 'citations', config: { asOf: isoDay.optional() }, threshold: 1, text: textsOf },
+  ({ config, answer, context }) => {
+    const asOf = readAsOf(context, config.asOf) ?? new Date().toISOString().slice(0, 10);
+    const found = checkCitations(answer, frenchLawIndex(), asOf);
+    const checkable = found.filter(({ valid }) => valid !== null).length;
+    const valid = found.filter((one) => one.valid).length;
+    const validity = checkable > 0 ? { citation_validity: valid / checkable } : undefined;
+    const counts = verdicts.map((verdict) => [
+      `citations_${verdict.replaceAll('-', '_')}`,
+      found.filter((one) => one.verdict === verdict).length,
+    ]);
+    return {
+      score: validity?.citation_validity ?? 1,
+      reason: validity
+        ? `${valid} of ${checkable} checkable citations are valid on ${asOf} (${found.length} found)`
+        : `No checkable citation among ${found.length}: citation_validity is not emitted`,
+      namedScores: { ...validity, ...Object.fromEntries(counts) },
+      namedScoreWeights: {
+        ...(validity && { citation_validity: checkable }),
+        ...Object.fromEntries(counts.map(([name]) => [name, 1])),
+      },
+      componentResults: found.map((one) => ({
+        pass: one.valid !== false,
+        score: one.valid === false ? 0 : 1,
+        reason: describeCitation(one),
+      })),
+      metadata: { asOf, citations: found },
+    };
+  },
+);
 
-export function citations(output: unknown, context: AssertionValueFunctionContext): GradingResult {
-  const config = readConfig(configSchema, context, 'citations');
-  const threshold = readThreshold(context, config.threshold, 'citations', 1);
-  const asOf = config.asOf ?? metadataAsOf(context) ?? new Date().toISOString().slice(0, 10);
-  const text = textOf(output);
-  if (text.trim() === '')
-    return { pass: false, score: 0, reason: 'The answer is empty', metadata: { invalidFormat: true } };
-
-  const found = checkCitations(text, frenchLawIndex(), asOf);
-  const checkable = found.filter(({ valid }) => valid !== null);
-  const valid = checkable.filter((one) => one.valid).length;
-  const validity = checkable.length > 0 ? valid / checkable.length : undefined;
-  const counts = verdicts.map((verdict) => [
-    `citations_${verdict.replaceAll('-', '_')}`,
-    found.filter((one) => one.verdict === verdict).length,
-  ]);
-  return {
-    pass: validity === undefined || validity >= threshold,
-    score: validity ?? 1,
-    reason:
-      validity === undefined
-        ? `No checkable citation among ${found.length}: citation_validity is not emitted`
-        : `${valid} of ${checkable.length} checkable citations are valid on ${asOf} (${found.length} found)`,
-    namedScores: {
-      ...(validity !== undefined && { citation_validity: validity }),
-      ...Object.fromEntries(counts),
-    },
-    namedScoreWeights: {
-      ...(validity !== undefined && { citation_validity: checkable.length }),
-      ...Object.fromEntries(counts.map(([name]) => [name, 1])),
-    },
-    componentResults: found.map((one) => ({
-      pass: one.valid !== false,
-      score: one.valid === false ? 0 : 1,
-      reason: describeCitation(one),
-    })),
-    metadata: { invalidFormat: false, asOf, citations: found },
-  };
-}
+export default citations;
 
 /** A structured answer as the texts in it, a paragraph each; without recursion, as it may be deep. */
-function textOf(output: unknown): string {
+function textsOf(output: unknown): string {
   const texts: string[] = [];
   const seen = new Set<unknown>();
   const open: unknown[] = [output];
@@ -94,15 +75,6 @@ function textOf(output: unknown): string {
   return texts.join('\n\n');
 }
 
-function metadataAsOf(context: AssertionValueFunctionContext): string | undefined {
-  const given = context.test.metadata?.asOf;
-  if (given === undefined || given === null || given === '') return undefined;
-  return check(isoDay, given, { source: `metadata.asOf of ${describeTest(context)}` });
-}
-
 /** "art. 1382 C. civ.: moved. 1382 became 1240 on 2016-10-01". */
-function describeCitation({ text, verdict, reason }: CheckedCitation): string {
-  return `${text.replace(/\s+/g, ' ')}: ${verdict}. ${reason}`;
-}
-
-export default citations;
+const describeCitation = ({ text, verdict, reason }: CheckedCitation): string =>
+  `${text.replace(/\s+/g, ' ')}: ${verdict}. ${reason}`;

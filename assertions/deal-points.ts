@@ -27,17 +27,10 @@
  *                config: {judge: openrouter:anthropic/claude-sonnet-4.5}
  */
 import { z } from 'zod';
-import {
-  type AssertionValueFunctionContext,
-  describeTest,
-  type GradingResult,
-  readConfig,
-  readMetadata,
-  readThreshold,
-} from './core/grading.ts';
 import { isRecord, readJson } from './core/read-json.ts';
+import { defineAssertion, type RowOf, type Scored } from './define-assertion.ts';
 import { judgeDealPoints } from './judging/judge-deal-points.ts';
-import { judgedConfig, type Panel, withJudges } from './judging/with-judges.ts';
+import { judgedConfig } from './judging/open-panel.ts';
 import { checkGold } from './scoring/deal-points/gold.ts';
 import { namedDealPoints } from './scoring/deal-points/named-scores.ts';
 import {
@@ -48,54 +41,53 @@ import {
   score,
 } from './scoring/deal-points/score-deal-points.ts';
 
-const { judge, maxConcurrency, threshold } = judgedConfig;
-const configSchema = z.strictObject({ judge, maxConcurrency, threshold });
+const { judge, maxConcurrency } = judgedConfig;
+const config = { judge, maxConcurrency };
 
-export async function dealPoints(
-  output: unknown,
-  context: AssertionValueFunctionContext,
-): Promise<GradingResult> {
-  const config = readConfig(configSchema, context, 'dealPoints');
-  const passFrom = readThreshold(context, config.threshold, 'dealPoints', 0.5);
-  const gold = readMetadata(z.record(z.string(), z.unknown()), context, 'gold', 'dealPoints');
-  checkGold(gold, `metadata.gold of ${describeTest(context)}`);
+export const dealPoints = defineAssertion(
+  {
+    name: 'dealPoints',
+    judged: true,
+    config,
+    threshold: 0.5,
+    empty: (row) => scoreAnswers(read(row), new Map(), false),
+  },
+  async ({ panel, ...row }) => {
+    const reading = read(row);
+    const { questions } = reading.prepared;
+    if (questions.length === 0) return scoreAnswers(reading, new Map(), false);
+    // Most lines need no judge, whichever there is: each says itself whether it was compared by words.
+    const { members } = await panel(row.config, { signLine: () => false });
+    const [{ judge }] = members;
+    const answers = judge.offline ? answerByWords(questions) : await judgeDealPoints(judge, questions);
+    return scoreAnswers(reading, answers, judge.offline);
+  },
+);
 
+export default dealPoints;
+
+interface Reading {
+  answer: Record<string, unknown>;
+  gold: Record<string, unknown>;
+  problem: string | undefined;
+  prepared: Prepared;
+}
+
+function read({ output, test, metadata }: RowOf<typeof config>): Reading {
+  const gold = metadata('gold', z.record(z.string(), z.unknown()));
+  checkGold(gold, `metadata.gold of ${test}`);
   const reading = readJson(output);
   const problem = 'problem' in reading ? reading.problem : undefined;
   // FLB-Workflows fills in the law that an answer leaves out; where there is no answer, nothing is filled in.
   const answer = isRecord(reading.value) ? reading.value : { droit_applicable: null };
-  const prepared = prepare(answer, gold);
-  if (prepared.questions.length === 0)
-    return toResult({ answer, gold, problem, passFrom }, prepared, new Map());
-
-  let answers: ReadonlyMap<string, Answer> = new Map();
-  let byWords = false;
-  const ask = async ({ members: [{ judge }] }: Panel) => {
-    byWords = judge.offline;
-    answers = byWords ? answerByWords(prepared.questions) : await judgeDealPoints(judge, prepared.questions);
-    return toResult({ answer, gold, problem, passFrom }, prepared, answers, byWords);
-  };
-  const judged = await withJudges('dealPoints', output, context, { ...config, language: 'fr' }, ask);
-  // Most lines need no judge, whichever there is: each says itself whether it was compared by words.
-  const { componentResults } = toResult({ answer, gold, problem, passFrom }, prepared, answers, byWords);
-  return { ...judged, componentResults };
+  return { answer, gold, problem, prepared: prepare(answer, gold) };
 }
 
-export default dealPoints;
-
-interface Row {
-  answer: Record<string, unknown>;
-  gold: Record<string, unknown>;
-  problem: string | undefined;
-  passFrom: number;
-}
-
-function toResult(
-  { answer, gold, problem, passFrom }: Row,
-  prepared: Prepared,
+function scoreAnswers(
+  { answer, gold, problem, prepared }: Reading,
   answers: ReadonlyMap<string, Answer>,
-  byWords = false,
-): GradingResult {
+  byWords: boolean,
+): Scored {
   const result = score(prepared, answers, answer, gold);
   const { namedScores, namedScoreWeights, f1 } = namedDealPoints(result, problem !== undefined);
   const { tp, fp, fn } = result.total;
@@ -105,9 +97,9 @@ function toResult(
     problem !== undefined && `invalid: ${problem}`,
   ];
   return {
-    pass: f1 >= passFrom,
     score: f1,
     reason: reason.filter(Boolean).join('; '),
+    problem,
     namedScores,
     namedScoreWeights,
     componentResults: result.fields.map(({ right, asked, reason }) => ({
@@ -115,6 +107,5 @@ function toResult(
       score: right ? 1 : 0,
       reason: asked && byWords ? `${reason} (by words)` : reason,
     })),
-    metadata: { invalidFormat: problem !== undefined, ...(problem !== undefined && { problem }) },
   };
 }

@@ -20,70 +20,59 @@
  *                config: {threshold: 0.75}
  */
 import { z } from 'zod';
-import {
-  type AssertionValueFunctionContext,
-  describeTest,
-  type GradingResult,
-  readConfig,
-  readMetadata,
-  readThreshold,
-} from './core/grading.ts';
+import { defineAssertion, type RowOf, type Scored } from './define-assertion.ts';
 import { KLEISTER_FIELDS, MATCHES } from './scoring/extraction/field-f1.ts';
 import { scoreExtraction } from './scoring/extraction/score-extraction.ts';
 
 const matchSchema = z.enum(MATCHES);
-const configSchema = z.strictObject({
+const nameSchema = z
+  .string()
+  .regex(/^[a-zA-Z_]\w*$/, 'not a name: letters, digits and _ only, so that metrics can be named after it');
+const fieldSchema = z.strictObject({
+  name: nameSchema,
+  kind: z.enum(['scalar', 'set']).default('scalar'),
+  match: z.union([matchSchema.transform((match) => [match]), z.array(matchSchema)]).default([]),
+});
+const config = {
   fields: z
-    .array(
-      z.strictObject({
-        name: z
-          .string()
-          .regex(
-            /^[a-zA-Z_]\w*$/,
-            'not a name: letters, digits and _ only, so that metrics can be named after it',
-          ),
-        kind: z.enum(['scalar', 'set']).default('scalar'),
-        match: z.union([matchSchema.transform((match) => [match]), z.array(matchSchema)]).default([]),
-      }),
-    )
+    .array(fieldSchema)
     .min(1)
     .refine(
       (fields) => new Set(fields.map(({ name }) => name)).size === fields.length,
-      'a field stands twice',
+      'two fields have the same name',
     )
     .optional(),
   profile: z.enum(['default', 'published']).default('default'),
-  threshold: z.number().min(0).max(1).optional(),
-});
+};
 
-export function extractionF1(output: unknown, context: AssertionValueFunctionContext): GradingResult {
-  const config = readConfig(configSchema, context, 'extractionF1');
-  const gold = readMetadata(z.record(z.string(), z.unknown()), context, 'gold', 'extractionF1');
-  const preset = config.fields === undefined;
-  const fields = config.fields ?? KLEISTER_FIELDS;
-  const goldSource = `metadata.gold of ${describeTest(context)}`;
-  const salvaged = context.providerResponse?.metadata?.invalidFormat === true;
-  const result = scoreExtraction(output, gold, {
-    fields,
-    preset,
-    profile: config.profile,
-    goldSource,
-    salvaged,
-  });
-  const score = result.scores.exact_f1!;
-  const threshold = readThreshold(context, config.threshold, 'extractionF1', 0.5);
-  const means = `exact_f1 ${score.toFixed(3)}, fuzzy_f1 ${result.scores.fuzzy_f1!.toFixed(3)}`;
-  return {
-    pass: score >= threshold,
-    score,
-    reason: result.problem === undefined ? means : `${means}. Invalid: ${result.problem}`,
-    namedScores: result.scores,
-    componentResults: result.lines.map(({ right, f1, reason }) => ({ pass: right, score: f1, reason })),
-    metadata: {
-      invalidFormat: result.problem !== undefined,
-      ...(result.problem && { problem: result.problem }),
-    },
-  };
-}
+export const extractionF1 = defineAssertion(
+  { name: 'extractionF1', config, threshold: 0.5, empty: scoreRow },
+  scoreRow,
+);
 
 export default extractionF1;
+
+function scoreRow({
+  config: { fields, profile },
+  output,
+  context,
+  test,
+  metadata,
+}: RowOf<typeof config>): Scored {
+  const gold = metadata('gold', z.record(z.string(), z.unknown()));
+  const { scores, problem, lines } = scoreExtraction(output, gold, {
+    fields: fields ?? KLEISTER_FIELDS,
+    preset: fields === undefined,
+    profile,
+    goldSource: `metadata.gold of ${test}`,
+    salvaged: context.providerResponse?.metadata?.invalidFormat === true,
+  });
+  const means = `exact_f1 ${scores.exact_f1!.toFixed(3)}, fuzzy_f1 ${scores.fuzzy_f1!.toFixed(3)}`;
+  return {
+    score: scores.exact_f1!,
+    reason: problem === undefined ? means : `${means}. Invalid: ${problem}`,
+    problem,
+    namedScores: scores,
+    componentResults: lines.map(({ right, f1, reason }) => ({ pass: right, score: f1, reason })),
+  };
+}

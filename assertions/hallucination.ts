@@ -24,54 +24,36 @@
  *                value: package:promptfoo-legal:hallucination
  *                config: {judge: "openai:chat:gpt-4.1", threshold: 0.9}
  */
-import { z } from 'zod';
-import {
-  type AssertionValueFunctionContext,
-  type GradingResult,
-  readConfig,
-  readThreshold,
-} from './core/grading.ts';
-import { asOfOf, groundingConfig, groundingOf } from './judging/grounding.ts';
+import { readAsOf } from './core/grading.ts';
+import { defineAssertion } from './define-assertion.ts';
+import { groundingConfig, groundingOf } from './judging/grounding.ts';
 import { judgeClaims } from './judging/judge-claims.ts';
 import { claimLines, claimScores } from './judging/judged-lines.ts';
-import { isEmpty, judgedConfig, textOf, withJudges } from './judging/with-judges.ts';
+import { judgedConfig } from './judging/open-panel.ts';
 import { SEVERITY_POINTS } from './scoring/memo/answer-score.ts';
 
-const configSchema = z.strictObject({ ...judgedConfig, ...groundingConfig });
-
-export async function hallucination(
-  output: unknown,
-  context: AssertionValueFunctionContext,
-): Promise<GradingResult> {
-  const config = readConfig(configSchema, context, 'hallucination');
-  const threshold = readThreshold(context, config.threshold, 'hallucination', 0.5);
-  const answer = textOf(output);
-  const asOf = asOfOf(context, config.asOf);
-  return withJudges('hallucination', output, context, config, async (panel) => {
-    if (isEmpty(answer))
-      return { pass: false, score: 0, reason: 'The answer is empty', metadata: { invalidFormat: true } };
-    const judgment = await judgeClaims(panel, {
-      batch: config.batch,
-      asOf,
-      ground: groundingOf(config.grounding, answer, asOf),
-    });
+export const hallucination = defineAssertion(
+  { name: 'hallucination', judged: true, config: { ...judgedConfig, ...groundingConfig }, threshold: 0.5 },
+  async ({ config, answer, context, panel }) => {
+    const asOf = readAsOf(context, config.asOf) ?? '';
+    const ground = groundingOf(config.grounding, answer, asOf);
+    const judgment = await judgeClaims(await panel(config), { batch: config.batch, asOf, ground });
     const { score: claims, ...scores } = claimScores(judgment);
-    const score = 1 - (claims.rate ?? 0);
     const penalty = claims.falseClaims.reduce((sum, severity) => sum + SEVERITY_POINTS[severity], 0);
+    const unverifiable = judgment.claims.length - claims.verified;
+    const reason = [
+      `${claims.falseClaims.length} of ${claims.verified} verified claims are false`,
+      `(penalty ${penalty.toFixed(1)} points);`,
+      `${unverifiable} of ${judgment.claims.length} claims unverifiable, ${judgment.repeated.length} repeated`,
+    ];
     return {
-      pass: score >= threshold,
-      score,
-      reason: `${claims.falseClaims.length} of ${claims.verified} verified claims are false (penalty ${penalty.toFixed(1)} points); ${judgment.claims.length - claims.verified} of ${judgment.claims.length} claims unverifiable, ${judgment.repeated.length} repeated`,
+      score: 1 - (claims.rate ?? 0),
+      reason: reason.join(' '),
       ...scores,
       componentResults: claimLines(judgment, answer),
-      metadata: {
-        invalidFormat: false,
-        hallucinationPenalty: penalty,
-        ...claims,
-        repeated: judgment.repeated,
-      },
+      metadata: { hallucinationPenalty: penalty, ...claims, repeated: judgment.repeated },
     };
-  });
-}
+  },
+);
 
 export default hallucination;

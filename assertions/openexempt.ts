@@ -29,20 +29,10 @@
  */
 import { z } from 'zod';
 import { check } from './core/check.ts';
-import {
-  type AssertionValueFunctionContext,
-  describeTest,
-  type GradingResult,
-  readConfig,
-  readMetadata,
-  readThreshold,
-} from './core/grading.ts';
+import { defineAssertion, type Row, type Scored } from './define-assertion.ts';
 import { explain, summarize } from './scoring/openexempt/explain.ts';
 import { scoreTask, type Task } from './scoring/openexempt/score.ts';
 import { jurisdictions, type State } from './scoring/openexempt/statutes.ts';
-
-const NAME = 'openExempt';
-const configSchema = z.strictObject({ threshold: z.number().min(0).max(1).optional() });
 
 const claims = z.record(z.string(), z.array(z.object({ citation: z.string(), claim_value: z.number() })));
 const golds = {
@@ -54,7 +44,7 @@ const golds = {
 } as const;
 const state = z
   .enum(jurisdictions)
-  .refine((name): name is State => name !== 'FEDERAL', 'FEDERAL is no state');
+  .refine((name): name is State => name !== 'FEDERAL', 'FEDERAL is not a state');
 const caseSchema = z.object({
   assets: z.array(
     z.object({
@@ -67,38 +57,38 @@ const caseSchema = z.object({
   state_jurisdiction: state,
 });
 
-export function openExempt(output: unknown, context: AssertionValueFunctionContext): GradingResult {
-  const config = readConfig(configSchema, context, NAME);
-  const threshold = readThreshold(context, config.threshold, NAME, 1);
-  const text = typeof output === 'string' ? output : (JSON.stringify(output) ?? '');
-  const scored = scoreTask(text, readTask(context));
+export const openExempt = defineAssertion(
+  { name: 'openExempt', file: 'openexempt', config: {}, threshold: 1, empty: scoreRow },
+  scoreRow,
+);
+
+export default openExempt;
+
+function scoreRow(row: Row<object>): Scored {
+  const scored = scoreTask(row.answer, readTask(row));
   const { passing, scores, weights, invalidFormat, detail } = scored;
   return {
-    pass: passing >= threshold,
     // The original leaves a sample out (NaN) where nothing at all may be claimed.
     score: scores.f1 ?? passing,
-    reason: summarize(scored, context.test.metadata?.goldSuspect),
+    passing,
+    reason: summarize(scored, row.context.test.metadata?.goldSuspect),
+    problem: invalidFormat,
     namedScores: scores,
     namedScoreWeights: weights,
     componentResults: explain(detail).map(({ right, score, reason }) => ({ pass: right, score, reason })),
-    metadata: {
-      invalidFormat: invalidFormat !== undefined,
-      ...(invalidFormat && { problem: invalidFormat }),
-    },
   };
 }
 
-function readTask(context: AssertionValueFunctionContext): Task {
-  const task = readMetadata(z.enum(['AE', 'EC', 'EV', 'NA', 'OE']), context, 'task', NAME);
-  const gold = readMetadata(golds[task], context, 'gold', NAME);
+function readTask({ context, test: source, metadata }: Row<object>): Task {
+  const task = metadata('task', z.enum(['AE', 'EC', 'EV', 'NA', 'OE']));
+  const gold = metadata('gold', golds[task]);
   const { goldSuspect, rightGold, rightState } = context.test.metadata ?? {};
-  const source = describeTest(context);
   // Suspect, but without a right gold: the statute has no answer.
   const none = goldSuspect ? null : undefined;
   const right =
     rightGold === undefined ? none : check(golds[task], rightGold, { source: `rightGold of ${source}` });
   if (task !== 'OE') return { task, gold, right } as Task;
-  const facts = readMetadata(caseSchema, context, 'case', NAME);
+  const facts = metadata('case', caseSchema);
   const estate = {
     assets: facts.assets,
     married: facts.joint_debtor !== null && facts.joint_debtor !== undefined,
@@ -109,5 +99,3 @@ function readTask(context: AssertionValueFunctionContext): Task {
     rightState === undefined ? estate.state : check(state, rightState, { source: `rightState of ${source}` });
   return { task, gold, estate, right: right && { gold: right, estate: { ...estate, state: law } } } as Task;
 }
-
-export default openExempt;

@@ -33,52 +33,37 @@
  *                value: package:promptfoo-legal:rubric
  *                config: {judge: "openai:chat:gpt-4.1", rubric: "file://rubric.txt"}
  */
-import { z } from 'zod';
-import {
-  type AssertionValueFunctionContext,
-  type GradingResult,
-  readConfig,
-  readThreshold,
-} from './core/grading.ts';
-import { emptyJudgments, judgeRubric } from './judging/judge-rubric.ts';
-import { rubricLines, rubricScores } from './judging/judged-lines.ts';
-import { readRubricOf } from './judging/rubric-of-test.ts';
-import { isEmpty, judgedConfig, textOf, withJudges } from './judging/with-judges.ts';
+import { defineAssertion } from './define-assertion.ts';
+import { judgeRubric } from './judging/judge-rubric.ts';
+import { emptyRubric, rubricLines, rubricScores } from './judging/judged-lines.ts';
+import { judgedConfig } from './judging/open-panel.ts';
+import { readRubricOf, rubricConfig } from './judging/rubric-of-test.ts';
 import { answerScore } from './scoring/memo/answer-score.ts';
 
-const configSchema = z.strictObject({
-  ...judgedConfig,
-  rubric: z.string().min(1).optional(),
-  confidence: z.enum(['judge', 'off']).default('judge'),
-  compat: z.literal('0.2.0').optional(),
-});
-
-export async function rubric(
-  output: unknown,
-  context: AssertionValueFunctionContext,
-): Promise<GradingResult> {
-  const config = readConfig(configSchema, context, 'rubric');
-  const threshold = readThreshold(context, config.threshold, 'rubric', 0.5);
-  const criteria = await readRubricOf(context, config.rubric, 'rubric');
-  const answer = textOf(output);
-  return withJudges('rubric', output, context, config, async (panel) => {
-    const empty = isEmpty(answer);
-    const judgments = empty ? emptyJudgments(criteria) : await judgeRubric(panel, criteria, config.batch);
+export const rubric = defineAssertion(
+  {
+    name: 'rubric',
+    judged: true,
+    config: { ...judgedConfig, ...rubricConfig },
+    threshold: 0.5,
+    empty: async (row) => emptyRubric(await readRubricOf(row), row.config),
+  },
+  async ({ panel, ...row }) => {
+    const { config, answer } = row;
+    const criteria = await readRubricOf(row);
+    const judgments = await judgeRubric(await panel(config), criteria, config.batch);
     const result = answerScore(criteria, judgments, [], config);
     const met = judgments.filter(
       ({ criterion, satisfied }) => satisfied !== (criterion.dimension === 'negative'),
     ).length;
     return {
-      pass: !empty && result.score >= threshold,
-      score: empty ? 0 : result.score,
-      reason: empty
-        ? 'The answer is empty'
-        : `rubric ${result.score.toFixed(3)}: ${met} of ${judgments.length} criteria met, ${result.negativePenalty} points of penalty`,
+      score: result.score,
+      reason: `rubric ${result.score.toFixed(3)}: ${met} of ${judgments.length} criteria met, ${result.negativePenalty} points of penalty`,
       ...rubricScores(result, judgments),
       componentResults: rubricLines(judgments, answer),
-      metadata: { invalidFormat: empty, ...result },
+      metadata: { ...result },
     };
-  });
-}
+  },
+);
 
 export default rubric;

@@ -16,46 +16,30 @@
  *              - type: javascript
  *                value: package:promptfoo-legal:sourceScore
  */
-import { z } from 'zod';
-import {
-  type AssertionValueFunctionContext,
-  type GradingResult,
-  readConfig,
-  readThreshold,
-} from './core/grading.ts';
+import { defineAssertion } from './define-assertion.ts';
 import { judgeSources } from './judging/judge-sources.ts';
 import { sourceLines, sourceScores } from './judging/judged-lines.ts';
-import { isEmpty, judgedConfig, textOf, withJudges } from './judging/with-judges.ts';
+import { judgedConfig } from './judging/open-panel.ts';
 
-const { batch: _, ...common } = judgedConfig;
-const configSchema = z.strictObject(common);
+const { batch: _, ...config } = judgedConfig;
 
-export async function sourceScore(
-  output: unknown,
-  context: AssertionValueFunctionContext,
-): Promise<GradingResult> {
-  const config = readConfig(configSchema, context, 'sourceScore');
-  const threshold = readThreshold(context, config.threshold, 'sourceScore', 0.5);
-  const answer = textOf(output);
-  return withJudges('sourceScore', output, context, config, async (panel) => {
-    if (isEmpty(answer))
-      return { pass: false, score: 0, reason: 'The answer is empty', metadata: { invalidFormat: true } };
-    const judgment = await judgeSources(panel);
+export const sourceScore = defineAssertion(
+  { name: 'sourceScore', judged: true, config, threshold: 0.5 },
+  async ({ config, answer, panel }) => {
+    const judgment = await judgeSources(await panel(config));
     const { sourced, ...scores } = sourceScores(judgment);
-    const { source_score: score = 1 } = scores.namedScores;
     const count = judgment.assertions.length;
     return {
-      pass: score >= threshold,
-      score,
+      score: scores.namedScores.source_score ?? 1,
       reason:
         count === 0
           ? 'No assertion needs a source'
           : `${sourced} of ${count} assertions that need a source have one`,
       ...scores,
       componentResults: sourceLines(judgment, answer),
-      metadata: { invalidFormat: false, sourced, needSource: count, notInAnswer: judgment.notInAnswer },
+      metadata: { sourced, needSource: count, notInAnswer: judgment.notInAnswer },
     };
-  });
-}
+  },
+);
 
 export default sourceScore;

@@ -1,11 +1,10 @@
-import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Option } from 'commander';
 import type { TestCase } from 'promptfoo';
 import { z } from 'zod';
 import { check } from '../assertions/core/check.ts';
-import { isFileOf } from '../assertions/core/grading.ts';
+import type { Assertion } from '../assertions/define-assertion.ts';
 
 /** What `promptfoo-legal convert <data set>` is asked for; the paths are as the user gave them. */
 export interface ConvertOptions {
@@ -44,12 +43,8 @@ export interface Converter {
  * How a test names one of the pack's assertions: by package where the folder of its config finds that installed,
  * else by the path of the file; a generated test lives no longer than the run and takes the path.
  */
-export function assertionReference(exportName: string, base?: string): string {
-  if (base !== undefined && findsPack(base)) return `package:promptfoo-legal:${exportName}`;
-  const folder = join(dirname(import.meta.dirname), 'assertions');
-  const file = readdirSync(folder).find((file) => isFileOf(exportName, file));
-  if (!file) throw new Error(`${folder} has no assertion ${exportName}`);
-  return `file://${join(folder, file)}`;
+export function assertionReference({ name, file }: Assertion<unknown>, base?: string): string {
+  return base !== undefined && findsPack(base) ? `package:promptfoo-legal:${name}` : `file://${file}`;
 }
 
 function findsPack(folder: string): boolean {

@@ -3,10 +3,10 @@ import { isRecord } from '../core/read-json.ts';
 import { readQuotes } from '../scoring/memo/judge-values.ts';
 import { type Question, type Reading, readById } from './client/ask-question.ts';
 import type { Dossier, JudgeJob } from './judge-job.ts';
+import type { Judging } from './open-panel.ts';
 import { dossierKey, dossierMessages } from './prompts/dossier.prompt.ts';
 import { HALLUCINATION_VERSION, requoteQuestion, requoteReply } from './prompts/hallucination.prompt.ts';
 import { settleAll } from './settle-all.ts';
-import type { Judging } from './with-judges.ts';
 
 interface Listing<Item> {
   /** Kind of the job, and of the cache key. */

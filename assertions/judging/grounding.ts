@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { check } from '../core/check.ts';
-import { type AssertionValueFunctionContext, describeTest, isoDay } from '../core/grading.ts';
+import { isoDay } from '../core/grading.ts';
 import { type CheckedCitation, checkCitations } from '../scoring/citations/check-citations.ts';
 import type { Citation } from '../scoring/citations/citation.ts';
 import { readCitations } from '../scoring/citations/read-citations.ts';
@@ -12,14 +11,6 @@ export const groundingConfig = {
   grounding: z.enum(['on', 'off']).default('on'),
   asOf: isoDay.optional(),
 };
-
-/** The date whose law the answer is judged by, '' where neither config nor test gives one. */
-export function asOfOf(context: AssertionValueFunctionContext, configured: string | undefined): string {
-  if (configured !== undefined) return configured;
-  const given = context.test.metadata?.asOf;
-  if (given === undefined || given === null || given === '') return '';
-  return check(isoDay, given, { source: `metadata.asOf of ${describeTest(context)}` });
-}
 
 /** The citation index on an answer, as `judgeClaims` asks it; `asOf` '' is today. */
 export function groundingOf(grounding: 'on' | 'off', answer: string, asOf: string) {

@@ -7,6 +7,7 @@ import { isMajority, reachedByMost, type Vote } from '../scoring/memo/panel.ts';
 import { askList, chunks, requote } from './ask-list.ts';
 import { type Question, readById } from './client/ask-question.ts';
 import type { ClaimToVerify } from './judge-job.ts';
+import type { Batch, Judging, Panel } from './open-panel.ts';
 import { dossierMessages } from './prompts/dossier.prompt.ts';
 import {
   claimsQuestion,
@@ -16,7 +17,6 @@ import {
   verificationReply,
 } from './prompts/hallucination.prompt.ts';
 import { settleAll } from './settle-all.ts';
-import type { Batch, Judging, Panel } from './with-judges.ts';
 
 /** A claim of the answer, once, and what became of it. */
 export type JudgedClaim = Claim &

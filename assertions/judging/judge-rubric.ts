@@ -15,10 +15,10 @@ import { isMajority, type PanelRule, reachedByMost, type Vote } from '../scoring
 import { meanOf } from '../scoring/statistics/describe.ts';
 import type { Question } from './client/ask-question.ts';
 import { readById } from './client/ask-question.ts';
+import type { Batch, Judging, Panel } from './open-panel.ts';
 import { dossierMessages } from './prompts/dossier.prompt.ts';
 import { RUBRIC_VERSION, rubricQuestion, rubricReply } from './prompts/rubric.prompt.ts';
 import { settleAll } from './settle-all.ts';
-import type { Batch, Judging, Panel } from './with-judges.ts';
 
 /** A judge's word on one criterion, as it was given. */
 interface Opinion {

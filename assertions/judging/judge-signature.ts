@@ -3,11 +3,18 @@ import type { PanelRule, Vote } from '../scoring/memo/panel.ts';
 import { addUsage, noUsage, toTokensUsed } from './client/judge-usage.ts';
 import type { Judge } from './client/open-judge.ts';
 
+export interface SignOptions {
+  /** Whether a line needed a judge: the offline judge signs only those. Default: all. */
+  signLine?: ((line: Line) => boolean) | undefined;
+}
+type Line = NonNullable<GradingResult['componentResults']>[number];
+
 /** What a result says of its judges, `rule` where they are a panel: which, what each said, what it cost. */
 export function signed(
   { reason, namedScores = {}, componentResults, metadata }: GradingResult,
   judges: readonly Judge[],
   rule: PanelRule | undefined,
+  { signLine = () => true }: SignOptions,
 ): Partial<GradingResult> {
   const usage = noUsage();
   for (const judge of judges) addUsage(usage, judge.usage);
@@ -19,12 +26,11 @@ export function signed(
     reason: rule
       ? `${reason} (judges, by ${rule}: ${names.join('; ')}${agreement})`
       : `${reason} (judge: ${names[0]})`,
-    // What a floor found must not be read as a judgment anywhere.
+    // Every line it judged, so that the offline judge's output is never mistaken for a real judgment.
     ...(judges.every(({ offline }) => offline) && {
-      componentResults: componentResults?.map((line) => ({
-        ...line,
-        reason: `${line.reason} (${judges[0]!.id})`,
-      })),
+      componentResults: componentResults?.map((line) =>
+        signLine(line) ? { ...line, reason: `${line.reason} (${judges[0]!.id})` } : line,
+      ),
     }),
     tokensUsed: toTokensUsed(usage),
     metadata: {
@@ -44,7 +50,7 @@ export function signed(
 }
 
 /** What a judge said of each criterion, claim and assertion, in the order of the lines. */
-function verdictsOf({ id }: Judge, lines: GradingResult['componentResults'] = []) {
+function verdictsOf({ id }: Judge, lines: Line[] = []) {
   return lines.flatMap(({ metadata }) =>
     ((metadata?.votes ?? []) as Vote[])
       .filter(({ judge }) => judge === id)

@@ -3,9 +3,9 @@ import { findQuote, foldText, overlap, type Place } from '../scoring/memo/find-q
 import { readBoolean, readQuotes, readText } from '../scoring/memo/judge-values.ts';
 import { isMajority, type Vote } from '../scoring/memo/panel.ts';
 import { askList, requote } from './ask-list.ts';
+import type { Judging, Panel } from './open-panel.ts';
 import { SOURCE_VERSION, sourcesQuestion, sourcesReply } from './prompts/source-score.prompt.ts';
 import { settleAll } from './settle-all.ts';
-import type { Judging, Panel } from './with-judges.ts';
 
 /** A legal assertion of the answer that needs a source. */
 interface SourcedAssertion {

@@ -1,11 +1,11 @@
 import { bisectLeft } from 'd3-array';
 import type { GradingResult } from '../core/grading.ts';
-import type { AnswerScore } from '../scoring/memo/answer-score.ts';
+import { type AnswerScore, answerScore } from '../scoring/memo/answer-score.ts';
 import { type ClaimScore, scoreClaims } from '../scoring/memo/claim-score.ts';
-import { POSITIVE_DIMENSIONS } from '../scoring/memo/criterion.ts';
+import { type Criterion, POSITIVE_DIMENSIONS } from '../scoring/memo/criterion.ts';
 import { panelAlpha, type Vote } from '../scoring/memo/panel.ts';
 import type { ClaimJudgment, JudgedClaim } from './judge-claims.ts';
-import { type Judgment, verdictWords } from './judge-rubric.ts';
+import { emptyJudgments, type Judgment, verdictWords } from './judge-rubric.ts';
 import type { SourceJudgment } from './judge-sources.ts';
 
 /** Scores by name with the weight that makes promptfoo's column a micro-average. */
@@ -64,6 +64,15 @@ export function sourceScores({ assertions }: SourceJudgment): Named & { sourced:
   return {
     sourced,
     ...named(['source_score', score, assertions.length], agreement('source_alpha', assertions, 'pass')),
+  };
+}
+
+/** What a rubric gives an empty answer: 0 in every dimension, and a line a criterion. */
+export function emptyRubric(criteria: readonly Criterion[], options: Parameters<typeof answerScore>[3]) {
+  const judgments = emptyJudgments(criteria);
+  return {
+    ...rubricScores(answerScore(criteria, judgments, [], options), judgments),
+    componentResults: rubricLines(judgments, ''),
   };
 }
 

@@ -11,21 +11,33 @@ import { parseRubric } from '../scoring/memo/parse-rubric.ts';
 
 const rubricSchema = z.union([z.string().min(1), z.array(criterionSchema).min(1)]);
 
-/** The rubric of a test: `config.rubric`, else `metadata.rubric`: text, file://…, or (metadata) criteria. */
-export async function readRubricOf(
-  context: AssertionValueFunctionContext,
-  configured: string | undefined,
-  assertion: string,
-): Promise<Criterion[]> {
+/** Config keys of an assertion that scores a rubric. */
+export const rubricConfig = {
+  rubric: z.string().min(1).optional(),
+  confidence: z.enum(['judge', 'off']).default('judge'),
+  compat: z.literal('0.2.0').optional(),
+};
+
+/** The rubric of a row: `config.rubric`, else `metadata.rubric`: text, file://…, or (metadata) criteria. */
+export async function readRubricOf({
+  name,
+  config,
+  context,
+}: {
+  /** Of the assertion. */
+  name: string;
+  config: { rubric?: string | undefined };
+  context: AssertionValueFunctionContext;
+}): Promise<Criterion[]> {
   const source = describeTest(context);
-  if (configured !== undefined)
-    return readRubricText(configured, `config.rubric of ${assertion} in ${source}`);
+  if (config.rubric !== undefined)
+    return readRubricText(config.rubric, `config.rubric of ${name} in ${source}`);
   const given = context.test.metadata?.rubric;
   if (given === undefined || given === null)
     throw new InputError({
       source,
       key: 'metadata.rubric',
-      problem: `${assertion} needs a rubric and the test has none`,
+      problem: `${name} needs a rubric and the test has none`,
       fix: 'Give one in metadata.rubric or config.rubric (text or file://…), or take the assertion off this test',
     });
   const where = { source: `metadata.rubric of ${source}` };

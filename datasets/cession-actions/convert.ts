@@ -1,6 +1,7 @@
 import { relative, resolve } from 'node:path';
 import type { TestCase } from 'promptfoo';
 import { z } from 'zod';
+import { dealPoints } from '../../assertions/deal-points.ts';
 import {
   assertionReference,
   type Conversion,
@@ -21,7 +22,7 @@ export const cessionActions: Converter = {
 
 async function convert(options: ConvertOptions): Promise<Conversion> {
   const contracts = readContracts(options.from).slice(0, options.limit);
-  const assertion = assertionReference('dealPoints', options.base);
+  const assertion = assertionReference(dealPoints, options.base);
   return {
     tests: contracts.map((contract) => toTest(contract, options, assertion)),
     summary: [`${contracts.length} contracts with their deal points, as text and PDF`],

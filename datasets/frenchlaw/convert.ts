@@ -1,6 +1,7 @@
 import { Option } from 'commander';
 import type { TestCase } from 'promptfoo';
 import { z } from 'zod';
+import { answerScore } from '../../assertions/answer-score.ts';
 import { delimit } from '../../assertions/core/delimit.ts';
 import { InputError } from '../../assertions/core/input-error.ts';
 import { parseRubric } from '../../assertions/scoring/memo/parse-rubric.ts';
@@ -41,7 +42,7 @@ async function convert(options: FrenchLawOptions): Promise<Conversion> {
       key: 'Number',
       problem: `a second task has the number ${twice.row.Number}`,
     });
-  const assertion = assertionReference('answerScore', options.base);
+  const assertion = assertionReference(answerScore, options.base);
   const tests = select(tasks, options)
     .slice(0, options.limit)
     .map((task) => toTest(task, options, assertion));

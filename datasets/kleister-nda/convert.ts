@@ -6,6 +6,7 @@ import type { TestCase } from 'promptfoo';
 import { v5 as uuid5 } from 'uuid';
 import { z } from 'zod';
 import { InputError } from '../../assertions/core/input-error.ts';
+import { extractionF1 } from '../../assertions/extraction-f1.ts';
 import {
   assertionReference,
   type Conversion,
@@ -41,7 +42,7 @@ export const kleisterNda: Converter = {
 async function convert(options: NdaConvertOptions): Promise<Conversion> {
   const split = await readSplit(options.from, options.split!);
   const rows = split.rows.slice(0, options.limit);
-  const assertion = assertionReference('extractionF1', options.base);
+  const assertion = assertionReference(extractionF1, options.base);
   const tests: TestCase[] = [];
   for (const [index, row] of rows.entries()) {
     tests.push(await toTest(row, index, options, assertion));

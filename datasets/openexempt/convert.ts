@@ -1,6 +1,7 @@
 import type { TestCase } from 'promptfoo';
 import { z } from 'zod';
 import { check } from '../../assertions/core/check.ts';
+import { openExempt as openExemptAssertion } from '../../assertions/openexempt.ts';
 import {
   assertionReference,
   type Conversion,
@@ -22,7 +23,7 @@ export const openExempt: Converter = {
 };
 
 async function convert(options: ConvertOptions): Promise<Conversion> {
-  const assertion = assertionReference('openExempt', options.base);
+  const assertion = assertionReference(openExemptAssertion, options.base);
   const tests: TestCase[] = [];
   const counts = new Map<string, number>();
   for await (const sample of readSamples(
@@ -49,7 +50,7 @@ async function convert(options: ConvertOptions): Promise<Conversion> {
 
 /** Tests of samples that are not read from files. */
 export function toTests(samples: Sample[]): TestCase[] {
-  const assertion = assertionReference('openExempt');
+  const assertion = assertionReference(openExemptAssertion);
   return samples.map((sample) => toTest(sample, assertion));
 }
 

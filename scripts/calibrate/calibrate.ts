@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { packageFile } from '../../assertions/core/package-file.ts';
-import type { Batch } from '../../assertions/judging/with-judges.ts';
+import type { Batch } from '../../assertions/judging/open-panel.ts';
 import { readGold } from '../../datasets/frenchlaw/read-gold.ts';
 import { type Calibration, type CriteriaAgreement, calibrateJudge } from './calibrate-judge.ts';
 

@@ -52,7 +52,7 @@ it('honours the bare threshold of the assertion that calls, in an assert-set too
   expect(await passes(other, bare)).toBe(true);
   expect(await passes({ type: 'assert-set', assert: [bare] })).toBe(true);
   expect(await passes({ ...bare, value: answerScore })).toBe(true);
-  await expect(passes(bare, { ...bare, threshold: 1 })).rejects.toThrow(/key "threshold".*different ones/);
+  await expect(passes(bare, { ...bare, threshold: 1 })).rejects.toThrow(/key "threshold".*different values/);
 });
 
 it('compat 0.2.0 gives the original’s number: Méthodologie at 1, a repeated fault once', async () => {

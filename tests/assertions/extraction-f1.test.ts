@@ -154,9 +154,9 @@ describe('extractionF1', () => {
     );
   });
 
-  it('throws on a field that stands twice', () => {
+  it('throws on two fields of one name', () => {
     const fields = [{ name: 'term' }, { name: 'term' }];
-    expect(() => score(gold, { config: { fields } })).toThrow(/"fields".*stands twice/);
+    expect(() => score(gold, { config: { fields } })).toThrow(/"fields".*same name/);
   });
 
   it('honours a bare threshold on the assertion', () => {

@@ -1,18 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { check } from '../core/check.ts';
-import {
-  type AssertionValueFunctionContext,
-  describeTest,
-  type GradingResult,
-  readOfCaller,
-} from '../core/grading.ts';
+import { type AssertionValueFunctionContext, describeTest, type GradingResult } from '../core/grading.ts';
 import { InputError } from '../core/input-error.ts';
 import { PANEL_RULES, type PanelRule } from '../scoring/memo/panel.ts';
 import { type JudgeSpec, judgeSpecSchema } from './client/choose-judge.ts';
 import { type Judge, openJudge } from './client/open-judge.ts';
 import type { Dossier } from './judge-job.ts';
-import { signed } from './judge-signature.ts';
+import { type SignOptions, signed } from './judge-signature.ts';
 import { dossierKey } from './prompts/dossier.prompt.ts';
 
 /** Config keys of every judged assertion. */
@@ -23,14 +18,15 @@ export const judgedConfig = {
   language: z.enum(['fr', 'en']).default('fr'),
   batch: z.enum(['criterion', 'dimension', 'rubric']).default('dimension'),
   maxConcurrency: z.int().min(1).default(4),
-  threshold: z.number().min(0).max(1).optional(),
 };
 export type Batch = z.output<typeof judgedConfig.batch>;
-interface JudgedConfig {
+/** The part of a config that says who judges, and how. */
+export interface JudgedConfig {
   judge?: JudgeSpec | undefined;
   judges?: JudgeSpec[] | undefined;
   panel?: PanelRule | undefined;
-  language: 'fr' | 'en';
+  /** Default fr. */
+  language?: 'fr' | 'en';
   maxConcurrency: number;
 }
 
@@ -48,45 +44,38 @@ export interface Panel {
   rule: PanelRule;
 }
 
-/** The text that is judged: an object is judged as JSON. Half a character, which no provider takes, becomes U+FFFD. */
-export function textOf(output: unknown): string {
-  if (output === undefined || output === null) return '';
-  return (typeof output === 'string' ? output : (JSON.stringify(output, null, 1) ?? '')).toWellFormed();
+/** The judges of a row at work, until `close`. */
+export interface OpenPanel extends Panel {
+  /** The result with what it owes its judges: which they were, what each said and what it cost. */
+  sign(result: GradingResult, options: SignOptions): GradingResult;
+  /** Waits until what was judged is on disk: call it in `finally`. */
+  close(): Promise<void>;
 }
 
-/** An empty answer is not worth a judge: 0, counted as invalid. */
-export const isEmpty = (answer: string) => answer.trim() === '';
-
-/**
- * Opens the judges, runs `score` and adds to its result which they were, what each said and what it cost. One that
- * cannot be reached or read throws (the row is an ERROR); what was judged by then is cached all the same.
- */
-export async function withJudges(
+/** Opens the judges that `config` names, else the one that is named elsewhere, for one answer. */
+export async function openPanel(
   assertion: string,
-  output: unknown,
+  answer: string,
   context: AssertionValueFunctionContext,
   config: JudgedConfig,
-  score: (panel: Panel) => Promise<GradingResult>,
-): Promise<GradingResult> {
-  const answer = textOf(output);
-  const dossier: Dossier = { ...taskOf(context), answer, language: config.language };
+  assertionProvider: unknown,
+): Promise<OpenPanel> {
+  const { language = 'fr', maxConcurrency, panel: rule = 'majority' } = config;
+  const dossier: Dossier = { ...taskOf(context), answer, language };
   const [first, ...others] = namedJudges(config, `config of ${assertion} in ${describeTest(context)}`);
   const open = (judge: JudgeSpec | undefined) =>
-    openJudge(context, answer, {
-      judge,
-      assertionProvider: readOfCaller(context, assertion, 'provider'),
-      maxConcurrency: config.maxConcurrency,
-    });
+    openJudge(context, answer, { judge, assertionProvider, maxConcurrency });
   const judges = toldApart([await open(first), ...(await Promise.all(others.map(open)))]);
   const key = dossierKey(dossier);
-  const rule = config.panel ?? 'majority';
   const [chair, ...rest] = judges.map((judge) => ({ judge, dossier, key }));
-  try {
-    const result = await score({ members: [chair!, ...rest], rule });
-    return { ...result, ...signed(result, judges, config.judges && rule) };
-  } finally {
-    await Promise.all(judges.map((judge) => judge.close()));
-  }
+  return {
+    members: [chair!, ...rest],
+    rule,
+    sign: (result, options) => ({ ...result, ...signed(result, judges, config.judges && rule, options) }),
+    close: async () => {
+      await Promise.all(judges.map((judge) => judge.close()));
+    },
+  };
 }
 
 /** `undefined` is the judge that is named elsewhere, or the offline judge. */
