@@ -46,7 +46,7 @@ const sameWords = (a: string, b: string) => (plain(a) === plain(b) ? true : unde
 
 /** French law and nothing else, however it is called. */
 const isFrench = (value: string) =>
-  /^(?:(?:le|la|au|a la|du|de la) )?(?:droits?|lois?)? ?(?:materiel(?:le)? )?(?:francais|francaises?|de la republique francaise|en vigueur en france)[ .]*$/.test(
+  /^(?:(?:le|la|au|a la|du|de la) )?(?:droits?|lois?)? ?(?:materiel(?:le)? )?(?:francais|francaises?|de la republique francaise|en vigueur en france)[ .]*$|^(?:the )?(?:laws? of france|french laws?)[ .]*$/.test(
     plain(value),
   );
 
@@ -76,6 +76,7 @@ export function deductible(value: string): string {
   const text = plain(value);
   const called = /absolu|relati/.exec(text)?.[0];
   if (called) return called === 'absolu' ? 'absolue' : 'relative';
-  if (/non[ -]deductible|premier euro|seuil|declench|tipping/.test(text)) return 'relative';
-  return /deductible|excedent|depassement|simple/.test(text) ? 'absolue' : text;
+  if (/non[ -]deductible|premier euro|totalite|integralite|tipping|first euro/.test(text)) return 'relative';
+  if (/deductible|excedent|depassement|excess|simple/.test(text)) return 'absolue';
+  return /seuil|declench/.test(text) ? 'relative' : text;
 }

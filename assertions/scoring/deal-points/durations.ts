@@ -1,3 +1,4 @@
+import { canonicalDuration as englishDuration } from '../extraction/canonical-duration.ts';
 import { digitsToNumber, wordsToNumber } from './numbers.ts';
 import { plain } from './plain-text.ts';
 
@@ -33,7 +34,11 @@ export function durationsIn(text: string): Duration[] {
     if (count === undefined) continue;
     const unit = UNITS[match[3]!]!;
     const start = match.index;
-    found.push({ months: unit.months * count, days: unit.days * count, start, end: start + match[0].length });
+    const half = / et demie?\b/y;
+    half.lastIndex = start + match[0].length;
+    const more = half.test(text) ? 0.5 : 0;
+    const end = more ? half.lastIndex : start + match[0].length;
+    found.push({ months: unit.months * (count + more), days: unit.days * (count + more), start, end });
   }
   return found;
 }
@@ -43,6 +48,16 @@ const readCount = (text: string) => digitsToNumber(text) ?? wordsToNumber(text);
 const FILLER =
   /\b(?:une?|duree|periode|delai|pendant|pour|de|a compter|compter|apres|suivant|depuis|d|la|le|l|du|date|jour|realisation|closing|signature|transfert|cession|reiteration|acte|des|presentes?|ce|cette|et|ans?)\b|[',.;:()-]/g;
 
+/** "P2Y", "P18M", "P1Y6M" as ISO 8601 writes them, in lower case. */
+const ISO_DURATION = /^p(?=\d)(?:(\d{1,3})y)?(?:(\d{1,3})m)?(?:(\d{1,3})w)?(?:(\d{1,4})d)?$/;
+
+/** "two years", "eighteen (18) months from Completion" in the form of `canonicalDuration`. */
+function fromEnglish(text: string): string | undefined {
+  if (!/\b(?:year|month|week|day)s?\b/.test(text)) return undefined;
+  const [count, unit] = englishDuration(text)?.split(' ') ?? [];
+  return unit && (unit.startsWith('month') ? `${count}/0` : `0/${count}`);
+}
+
 /**
  * The one duration that a text says, as months and days ("36 mois à compter de la Date de Réalisation" and "trois
  * ans" are "36/0"); undefined where it says several, or something else besides.
@@ -50,8 +65,15 @@ const FILLER =
 export function canonicalDuration(value: string): string | undefined {
   const text = plain(value);
   if (text.length > 200) return undefined;
+  // A bare number: deal points count in months.
+  if (/^\d{1,3}$/.test(text)) return `${Number(text)}/0`;
+  const iso = ISO_DURATION.exec(text);
+  if (iso) {
+    const [years, months, weeks, days] = iso.slice(1).map((count) => Number(count ?? 0));
+    return `${12 * years! + months!}/${7 * weeks! + days!}`;
+  }
   const durations = durationsIn(text);
-  if (durations.length === 0) return undefined;
+  if (durations.length === 0) return fromEnglish(text);
   let rest = text;
   for (const { start, end } of durations.toReversed()) rest = `${rest.slice(0, start)} ${rest.slice(end)}`;
   if (rest.replace(FILLER, ' ').trim() !== '') return undefined;

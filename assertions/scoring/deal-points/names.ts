@@ -1,4 +1,5 @@
 import { ratio } from '../extraction/difflib.ts';
+import type { Item } from './fields.ts';
 import { LONGEST_VALUE, plain } from './plain-text.ts';
 
 /** Legal forms by what they are called, the longest names first. */
@@ -33,25 +34,31 @@ export function canonicalForm(value: string): string {
 // As abbreviations or at full length, before or behind the name.
 const FORM_WORDS =
   /\b(?:societe par actions simplifiee(?: a associe unique| unipersonnelle)?|societe a responsabilite limitee|societe anonyme|societe civile(?: immobiliere)?|s\.?a\.?s\.?u?|s\.?a\.?r\.?l|e\.?u\.?r\.?l|s\.?a|gmbh|s\.?c\.?i|s\.?n\.?c|ltd|plc|inc|llc|ag|spa|bv|nv)\b\.?/g;
-const TITLES = /^(?:monsieur|madame|mademoiselle|mme|mlle|mr|m\.|m|maitre|me|la societe|societe)\s+(?=\S)/;
+/** What a contract says of a party behind its name. */
+const DESCRIPTION =
+  /(?:, ?| )(?:ci-apres|nee? le|demeurant|domiciliee?|de nationalite|au capital|immatriculee?|inscrite|dont le siege|ayant son siege|representee?|born|residing|registered|hereinafter)\b.*$/s;
+const TITLES =
+  /^(?:messieurs|mesdames|mm\.|mmes|monsieur|madame|mademoiselle|mme|mlle|mr|m\.|m|maitre|me|la societe|societe)\s+(?=\S)/;
 
 /** The words of a name without title and legal form, in order of the alphabet: "M. Jean DUPONT" is "DUPONT Jean". */
 export function canonicalName(value: string): string {
   const words = (text: string) => text.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
   const text = plain(value)
     .replace(/\([^)]*\)/g, ' ')
+    .replace(DESCRIPTION, '')
     .replace(/&/g, ' et ')
+    .replace(/\b(?:cie|co)\b\.?/g, 'compagnie')
+    .replace(/\bste?\b\.?(?= )/g, (short) => (short.startsWith('ste') ? 'societe' : 'saint'))
     .trim();
   const bare = words(text.replace(TITLES, '').replace(FORM_WORDS, ' '));
   // "Société Anonyme SA" has no other name.
   return (bare.length > 0 ? bare : words(text)).sort().join(' ');
 }
 
-const SAME_NAME = 0.9;
-
+/** Another letter is another person, another number another company: names are the same to the letter, or not. */
 export function sameName(a: string, b: string): boolean {
-  const [x, y] = [canonicalName(a).slice(0, 200), canonicalName(b).slice(0, 200)];
-  return x === y || (x !== '' && y !== '' && ratio(x, y) >= SAME_NAME);
+  const name = canonicalName(a);
+  return name !== '' && name === canonicalName(b);
 }
 
 /** The number of a register entry and the town of the register, where each is given. */
@@ -83,6 +90,11 @@ const ABBREVIATIONS: [RegExp, string][] = [
   [/\bst\b/g, 'saint'],
   [/\bste\b/g, 'sainte'],
   [/\bpl\b/g, 'place'],
+  [/\bgal\b/g, 'general'],
+  [/\bmal\b/g, 'marechal'],
+  [/\bdr\b/g, 'docteur'],
+  // "8 bis" is another house than "8".
+  [/(?<=\d) (?=(?:bis|ter|quater)\b)/g, ''],
   [/\bche?m?\b/g, 'chemin'],
   [/\brte\b/g, 'route'],
   [/\bmunchen\b/g, 'munich'],
@@ -90,13 +102,17 @@ const ABBREVIATIONS: [RegExp, string][] = [
   [/\bcedex(?: \d+)?\b|\bfrance\b|\bgermany\b|\bdeutschland\b|\ballemagne\b/g, ' '],
 ];
 const LITTLE = new Set('a au aux de des du d l la le les et rue sis sise'.split(' '));
-const SAME_ADDRESS = 0.7;
+const SAME_ADDRESS = 0.6;
 
-/** Same numbers (house, post code), and most of the other words the same. */
+/** Same numbers (house, post code) and names: one address may say more (a building, a country), neither another name. */
 export function sameAddress(a: string, b: string): boolean {
   const [x, y] = [addressWords(a), addressWords(b)];
   const numbers = (words: string[]) => words.filter((word) => /\d/.test(word));
+  const names = (words: string[]) => words.filter((word) => !/\d/.test(word));
   if (!isSubset(numbers(x), numbers(y)) && !isSubset(numbers(y), numbers(x))) return false;
+  const house = (words: string[]) => numbers(words).some((word) => !/^\d{5}$/.test(word));
+  if (house(x) !== house(y)) return false;
+  if (!isSubset(names(x), names(y)) && !isSubset(names(y), names(x))) return false;
   const common = new Set(x.filter((word) => y.includes(word))).size;
   return (2 * common) / (new Set(x).size + new Set(y).size) >= SAME_ADDRESS;
 }
@@ -111,3 +127,21 @@ function addressWords(value: string): string[] {
 
 const isSubset = (some: string[], all: string[]) =>
   some.length > 0 && some.every((word) => all.includes(word));
+
+const BETWEEN_NAMES = /\s*(?:,|&|\bet\b|\band\b|\bainsi que\b)\s*/i;
+
+/**
+ * "Jean Dupont et Marie Durand" as two names, where the other side has them apart; "Dupont et Fils" is one company
+ * unless "Dupont" and "Fils" are both among `others`.
+ */
+export function namesApart(names: readonly Item[], others: readonly Item[]): Item[] {
+  const isNamed = (name: Item) =>
+    typeof name === 'string' && others.some((other) => typeof other === 'string' && sameName(name, other));
+  return names.flatMap((name) => {
+    if (typeof name !== 'string' || isNamed(name)) return [name];
+    const parts = name.split(BETWEEN_NAMES).filter((part) => part !== '');
+    const known = parts.filter(isNamed).length;
+    const long = parts.every((part) => canonicalName(part).includes(' '));
+    return parts.length > 1 && (known === parts.length || (known > 0 && long)) ? parts : [name];
+  });
+}

@@ -44,8 +44,15 @@ export function wordsToNumber(text: string): number | undefined {
   return found ? total + group : undefined;
 }
 
-const DIGITS =
-  /^[+-]?(?:\d{1,3}(?:[ .]\d{3})+(?:,\d+)?|\d{1,3}(?:,\d{3}){2,}(?:\.\d+)?|\d{1,3}(?: \d{3})+\.\d+|\d+(?:[.,]\d+)?)$/;
+const DIGITS = new RegExp(
+  `^[+-]?(?:${[
+    '\\d{1,3}(?:[ .]\\d{3})+(?:,\\d+)?',
+    '\\d{1,3}(?:,\\d{3}){2,}(?:\\.\\d+)?',
+    '\\d{1,3}(?:,\\d{3})+\\.\\d+',
+    '\\d{1,3}(?: \\d{3})+\\.\\d+',
+    '\\d+(?:[.,]\\d+)?',
+  ].join('|')})$`,
+);
 
 /**
  * Digits as the French write them, and as JSON does: "1 250 000", "1.250.000,50", "1250000.5", "1,25". A single dot
@@ -57,7 +64,7 @@ export function digitsToNumber(text: string): number | undefined {
   const bare = digits.replaceAll(' ', '');
   const commas = bare.split(',').length - 1;
   const dots = bare.split('.').length - 1;
-  if (commas > 1) return Number(bare.replaceAll(',', ''));
+  if (commas > 1 || /,\d{3}\./.test(bare)) return Number(bare.replaceAll(',', ''));
   if (dots > 1 || commas === 1 || /^[+-]?\d{1,3}\.\d{3}$/.test(digits))
     return Number(bare.replaceAll('.', '').replace(',', '.'));
   return Number(bare);
@@ -68,29 +75,60 @@ const MULTIPLES: [RegExp, number][] = [
   [/^(?:millions?|m)$/, 1e6],
   [/^(?:milliers?|k)$/, 1e3],
 ];
-const CURRENCY = /(?:d'euros?|euros?|eur|€)/g;
+/** Words around a figure that leave it as it is; any other word makes the text something else than an amount. */
+const AROUND = [
+  '(?:une?|an?)(?= (?:montant|somme|prix|plafond|franchise|seuil|total|amount|price|cap))',
+  'environ|approximativement|about|approximately|approx|circa|maximum|maximale?|max|au plus',
+  'montants?|somme|prix|plafond|franchise|seuil|sequestre|total|totale|globale?|forfaitaire|ferme|amount|sum|price|cap',
+  "hors taxes?|ht|en principal|au comptant|comptant|en numeraire|in cash|est|is|soit|s'eleve|fixee?|egale?|plafonnee?",
+  'actions?|titres?|parts?|sociales?|shares?|ordinaires?|ordinary|nominatives?|de preference|de categorie [a-z0-9]',
+  'par|per|each|chacune?|unitaire|de cession|valeur|nominale?|et(?= (?:forfaitaire|definitif|ferme))|definitif',
+  '(?:totalite|integralite) des|composant le capital(?: social)?|des?|du|la|le|les|au?|aux|of|the|for',
+];
+const SAID_AROUND = new RegExp(`(?<![a-z0-9'-])(?:${AROUND.join('|')})(?![a-z0-9-])|[.;:]+$`, 'g');
+/** "1 250,50 € par action" in the brackets behind a total is another amount, not the same one again. */
+const A_UNIT = /par (?:action|titre|part)|l'action|chacune|unitaire|per share|each/;
+const CENTS = /^(?:(.*?)€ ?)?([a-z0-9][a-z0-9 -]*?) ?(?:centimes?|cents?|cts?)(?: €)?$/;
 
 /**
- * An amount in euros, or a plain count: 1250000, "1 250 000 €", "1,25 M€", "1.250.000 euros", "un million deux cent
- * cinquante mille euros (1 250 000 €)". Undefined where it is none, or where figures and words differ.
+ * An amount in euros, or a plain count: 1250000, "1 250 000 €", "1.250.000,- €", "1,25 M€", "15 centimes", "un million
+ * deux cent cinquante mille euros (1 250 000 €)", "1,20 € par action", "environ 1 000 actions ordinaires". Undefined
+ * where it is none, where figures and words differ, and for a range, another currency or a share of something.
  */
 export function readAmount(value: unknown): number | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
   if (typeof value !== 'string' || value.length > 300) return undefined;
   const [, before, inside] = /^([^()]*)\(([^()]*)\)[^()]*$/.exec(value) ?? [undefined, value, undefined];
   const outer = readBareAmount(before!);
-  const inner = inside === undefined ? undefined : readBareAmount(inside);
+  const again = inside !== undefined && !A_UNIT.test(plain(inside));
+  const inner = again ? readBareAmount(inside) : undefined;
   if (outer !== undefined && inner !== undefined && Math.abs(outer - inner) >= 0.005) return undefined;
   return outer ?? inner;
 }
 
 function readBareAmount(text: string): number | undefined {
-  const bare = plain(text)
-    .replace(CURRENCY, ' ')
-    .replace(/\b(?:actions?|titres?|ht|hors taxes?)\b|[.;:]+$/g, ' ')
+  const said = plain(text)
+    .replace(/d'euros?|euros?\b|\beur\b|€/g, ' € ')
+    // "1.200.000,- €": the dash stands for the cents.
+    .replace(/(?<=\d)[,.]-+/g, '')
+    .replace(/\b[ld]'/g, ' ')
+    .replace(SAID_AROUND, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  const scaled = /^(.*\d) ?([a-z]+)$/.exec(bare);
+  const [, euros, cents] = CENTS.exec(said) ?? [];
+  // "deux cents" are two hundred, and so many centimes only behind euros or by their whole name.
+  if (cents !== undefined && (euros !== undefined || /centimes?|cts?/.test(said))) {
+    const whole = euros === undefined ? 0 : readNumber(euros.replace(/(?: et| ,)? *$/, ''));
+    const part = readNumber(cents.replace(/^(?:et|and) /, ''));
+    return whole === undefined || part === undefined || part >= 100 ? undefined : whole + part / 100;
+  }
+  // One currency sign, before the figure or behind it.
+  return readNumber(said.replace(/^€ | ?€$/, ''));
+}
+
+function readNumber(text: string): number | undefined {
+  const bare = text.trim();
+  const scaled = /^(.*\d) ?([a-z]+)(?: €)?$/.exec(bare);
   const factor = scaled && MULTIPLES.find(([word]) => word.test(scaled[2]!))?.[1];
   if (factor) {
     const count = digitsToNumber(scaled[1]!);
@@ -99,14 +137,32 @@ function readBareAmount(text: string): number | undefined {
   return digitsToNumber(bare) ?? wordsToNumber(bare);
 }
 
-/** Per cent: 51, "51 %", "51,5%", "cinquante et un pour cent (51 %)". */
+/** Parts of a whole by their names, in per cent. */
+const PARTS: [said: RegExp, percent: number][] = [
+  [/^(?:totalite|integralite|ensemble|tous?|toutes|all|whole)$/, 100],
+  [/^moitie$/, 50],
+  [/^(?:un )?tiers$/, 100 / 3],
+  [/^deux tiers$/, 200 / 3],
+  [/^(?:un )?quart$/, 25],
+  [/^trois quarts$/, 75],
+];
+const OF_WHAT =
+  /\b(?:d[ue]s? |de la |de l'|of the )?(?:capital(?: social)?|actions?|titres?|parts?|droits de vote|societe|share capital|shares)\b(?: (?:social|et|and))?/g;
+
+/** Per cent: 51, "51 %", "51,5% du capital", "10 percent", "cinquante et un pour cent (51 %)", "la totalité". */
 export function readPercentage(value: unknown): number | undefined {
-  if (typeof value !== 'string') return readAmount(value);
-  return readAmount(
-    plain(value.slice(0, 300))
-      .replace(/%|pour cent|pour-cent/g, ' ')
-      .replace(/ ?\)/g, ')'),
-  );
+  if (typeof value !== 'string' || value.length > 300)
+    return typeof value === 'string' ? undefined : readAmount(value);
+  const said = plain(value)
+    .replace(/%|\bpour[ -]?cent\b|\bper ?cent\b|\bp\. ?(?:100|cent)\b/g, ' ')
+    .replace(OF_WHAT, ' ')
+    .replace(/ ?\)/g, ')')
+    .replace(/\( ?\)/g, ' ');
+  const named = said
+    .replace(/\b(?:la|les|le|du|des|de|the)(?![a-z])|\bl'/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return PARTS.find(([part]) => part.test(named))?.[1] ?? readAmount(said);
 }
 
 const NUMBER_WORD = [...Object.keys(UNITS), ...Object.keys(SCALES), 'cent', 'cents'].join('|');

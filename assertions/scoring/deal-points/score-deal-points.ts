@@ -3,6 +3,7 @@ import { same } from './compare.ts';
 import { type Counts, fieldAccuracy } from './field-accuracy.ts';
 import type { Item } from './fields.ts';
 import { FIELDS, type Field, SECTION_NAMES } from './fields.ts';
+import { namesApart } from './names.ts';
 import { similarText } from './similar-text.ts';
 import { isList, type Reading, readField, show } from './values.ts';
 
@@ -64,9 +65,10 @@ export function prepare(answer: Record<string, unknown>, gold: Record<string, un
 const questionId = ({ path, kind }: Field, i: number) => (isList(kind) ? `${path}#${i + 1}` : path);
 
 function compareField(field: Field, said: Reading, wanted: Reading): Comparison {
-  const gold = wanted.items;
+  const gold = field.kind === 'names' ? namesApart(wanted.items, said.items) : wanted.items;
   // "Aucune" is an answer only where the contract says something of the kind.
-  const predicted = [...said.items, ...(gold.length > 0 && !isList(field.kind) ? said.denials : [])];
+  const items = field.kind === 'names' ? namesApart(said.items, gold) : said.items;
+  const predicted = [...items, ...(gold.length > 0 && !isList(field.kind) ? said.denials : [])];
   const verdicts = predicted.map((item) => gold.map((reference) => same(field.kind, item, reference)));
   const settled = verdicts.map((row) => row.flatMap((verdict, at) => (verdict === true ? [at] : [])));
   const open = verdicts.map((row, i) =>

@@ -26,13 +26,32 @@ const LISTS: ReadonlySet<Kind> = new Set(['texts', 'names', 'forms', 'registers'
 export const isList = (kind: Kind): boolean => LISTS.has(kind);
 
 const NOT_SAID =
-  /^(?:non (?:precise|applicable|stipule|mentionne|renseigne|specifie|prevu|communique|indique|determine)e?s?|inconnue?s?|\[.{0,20}\]|a completer)[ .]*$/;
-const DENIAL = /^(?:aucune?s?|neant|sans objet|pas de [a-z' ]{1,40}|sans [a-z]{1,20})[ .]*$/;
+  /^(?:non (?:precise|applicable|stipule|mentionne|renseigne|specifie|prevu|communique|indique|determine)e?s?|inconnue?s?|not (?:applicable|specified|stated|provided)|\[.{0,20}\]|a completer)[ .]*$/;
+/** "Aucune", "aucun séquestre n'est prévu", "il n'y a pas de franchise"; with an exception it says more than none. */
+const DENIALS = [
+  "aucune?s?(?: [a-z][a-z -]{0,60})?(?: (?:n'(?:est|a ete)|ne sont) (?:prevu|stipule|convenu)e?s?)?",
+  'neant|sans objet|none|nil',
+  "(?:le contrat |l'acte |la convention |il )?ne (?:prevoit|stipule|comporte|contient) (?:pas|aucune?)(?: (?:de |d')?[a-z][a-z -]{0,60})?",
+  "il n'(?:y a|est prevu|est stipule) (?:pas|aucune?)(?: (?:de |d')?[a-z][a-z -]{0,60})?",
+  "(?:pas|absence) (?:de |d')[a-z][a-z' -]{0,40}",
+  'sans [a-z]{1,20}',
+  'no [a-z][a-z -]{0,40}',
+];
+const DENIAL = new RegExp(`^(?:${DENIALS.join('|')})[ .]*$`);
+const EXCEPTION = /\b(?:sauf|hormis|hors|excepte|autres?|que|other|except|unless)\b/;
+const denies = (value: string) => {
+  const text = plain(value);
+  return DENIAL.test(text) && !EXCEPTION.test(text);
+};
+/** "Oui, 10 % du prix" answers yes, and says more. */
+const YES_OR_NO = /^(oui|non|yes|no)\s*[,;:.(-]/;
 
 /** The value of a field in an answer; a party may be one object or a list of them. Never throws. */
 export function readField(answer: Record<string, unknown>, { path, kind }: Field): Reading {
   const raw = rawValue(answer, path);
-  const values = isList(kind) ? [raw].flat(2).flatMap((value) => split(value, kind)) : [raw];
+  const values = isList(kind)
+    ? [raw].flat(2).flatMap((value) => split(value, kind, typeof raw === 'string'))
+    : [raw];
   const given = values.filter((value) => value !== null && value !== undefined);
   const surplus = Math.max(0, given.length - MOST_ITEMS);
   const reading: Reading = { items: [], denials: [], unreadable: [], surplus };
@@ -45,9 +64,15 @@ export function readField(answer: Record<string, unknown>, { path, kind }: Field
   return reading;
 }
 
-/** Parties stand in one text, separated by semicolons; the entries of a list of texts may hold one. */
-const split = (value: unknown, kind: Kind): unknown[] =>
-  typeof value === 'string' && kind !== 'texts' ? value.split(/;|\n/) : [value];
+/**
+ * Parties stand in one text, separated by semicolons. A list of texts given as one text is split there too, and before
+ * its numbers ("1) … 2) …"); an entry of a list that is given as one may hold a semicolon.
+ */
+const split = (value: unknown, kind: Kind, whole: boolean): unknown[] => {
+  if (typeof value !== 'string' || (kind === 'texts' && !whole)) return [value];
+  const parts = value.split(kind === 'texts' ? /;|\n|(?<=\S)\s+(?=\(?\d{1,2}[.)°]\s)/ : /;|\n/);
+  return parts.map((part) => part.trim()).filter((part) => part !== '');
+};
 
 /** The value as the answer has it. */
 export function rawValue(answer: Record<string, unknown>, path: string): unknown {
@@ -64,7 +89,7 @@ function readItem(value: unknown, kind: Kind, into: Reading): void {
   if (item === undefined) into.unreadable.push(show(value));
   // "false" says what null says: the contract has none.
   else if (item === false) return;
-  else if (item === 0 || (typeof item === 'string' && DENIAL.test(plain(item)))) into.denials.push(item);
+  else if (item === 0 || (typeof item === 'string' && denies(item))) into.denials.push(item);
   else into.items.push(item);
 }
 
@@ -74,11 +99,13 @@ const isEmptyWord = (value: string) =>
 function readTyped(value: unknown, kind: Kind): Item | false | undefined {
   switch (kind) {
     case 'amount':
-      return typeof value === 'string' && DENIAL.test(plain(value)) ? value : readAmount(value);
+      return typeof value === 'string' && denies(value) ? value : readAmount(value);
     case 'percentage':
       return readPercentage(value);
-    case 'boolean':
-      return readBoolean(value);
+    case 'boolean': {
+      if (typeof value !== 'string') return readBoolean(value);
+      return denies(value) ? false : readBoolean(YES_OR_NO.exec(plain(value))?.[1] ?? value);
+    }
     case 'date':
       return readDate(value);
     default:
