@@ -1,11 +1,11 @@
 /**
- * Makes `datasets/statute-book/index.json.gz`, the facts that the citation check needs, from the three source files
- * (`articles-all.json`, `concordance.json`, `eu.json`; see the data set's README). The same sources give the same
- * bytes.
+ * Makes `datasets/statute-book/index.json.gz`, the facts that the citation check needs, from three source files
+ * (`articles-all.json`, `concordance.json`, `eu.json`; see the data set's README) and the official wording in `texts/`,
+ * which has articles that the lists lack and names acts with their day. The same sources give the same bytes.
  *
  *     node scripts/dev/build-statute-index.ts FOLDER [--out FILE]
  */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { Command } from 'commander';
@@ -14,24 +14,46 @@ import type { z } from 'zod';
 import { check } from '../../assertions/core/check.ts';
 import { InputError } from '../../assertions/core/input-error.ts';
 import { packageFile } from '../../assertions/core/package-file.ts';
-import type { LawData, LawTextData, TreatyData } from '../../assertions/scoring/citations/law-data.ts';
+import {
+  compactNumber,
+  type LawData,
+  type LawTextData,
+  type TreatyData,
+} from '../../assertions/scoring/citations/law-data.ts';
 import { numbersToRuns } from '../../assertions/scoring/citations/number-runs.ts';
 import { articlesFile, articlesMeta, concordanceFile, euFile } from '../../datasets/statute-book/schema.ts';
+import { countNamedActs } from './find-named-acts.ts';
+import { isArticleHeading, readWording, type Wording } from './read-wording.ts';
 
 const ATTRIBUTION =
-  'Facts on articles from LEGI (Direction de l’information légale et administrative, DILA), Licence Ouverte / ' +
+  'Facts on articles and acts from LEGI (Direction de l’information légale et administrative, DILA), Licence Ouverte / ' +
   'Open Licence 2.0 (Etalab); facts on European texts from EUR-Lex. No article text.';
 
 const FORMAT =
   'texts[id]: articles "state|start|end" -> numbers, earlier "start|end;…" -> numbers, reused day -> numbers; ' +
   'numbers as runs: "L225-1:3" is L225-1 to L225-4. States: V in force, A repealed, M repealed and moved, ' +
-  'P not yet in force, U existed at completeAsOf, later change unresolved.';
+  'P not yet in force, U existed at completeAsOf, later change unresolved, D repealed by the list but with a wording ' +
+  'in the official text. acts: act -> "day:times named in the codes[,other day…]".';
+
+/** Articles that the lists have wrongly, each with the act that says so. */
+const CORRECTIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  // Contribution différentielle applicable à certains hauts revenus: loi n° 2025-127 du 14 février 2025, art. 10. The
+  // list has the number as repealed, of 1950.
+  'code-general-des-impots': { '224': 'V|2025-02-16|' },
+};
 
 /** Reads the source files of a folder and returns the bytes of the shipped file. */
 export function buildFrenchLaw(folder: string): Buffer {
   const { _meta, ...articles } = readJson(join(folder, 'articles-all.json')) as Record<string, unknown>;
   const texts = check(articlesFile, articles, { source: join(folder, 'articles-all.json') });
   const meta = check(articlesMeta, _meta, { source: `_meta of ${join(folder, 'articles-all.json')}` });
+  const wordings = new Map(
+    Object.keys(texts)
+      .map((id) => [id, join(folder, 'texts', `${id}.json.gz`)] as const)
+      // The wording of loi n° 78-17 is not among the sources.
+      .filter(([, file]) => existsSync(file))
+      .map(([id, file]) => [id, readWording(file)]),
+  );
   const concordance = readChecked(concordanceFile, join(folder, 'concordance.json'));
   const eu = readChecked(euFile, join(folder, 'eu.json'));
   const data: LawData = {
@@ -42,23 +64,60 @@ export function buildFrenchLaw(folder: string): Buffer {
       format: FORMAT,
     },
     texts: Object.fromEntries(
-      sorted(texts).map(([id, text]) => [id, toText(text, concordance.reused[id] ?? {})]),
+      sorted(texts).map(([id, text]) => [
+        id,
+        toText(text, statesOf(id, text, wordings.get(id)), concordance.reused[id] ?? {}),
+      ]),
     ),
     moves: concordance.blocks.map(({ code, date, basis, map }) => ({ code, date, basis, map: toLists(map) })),
     treaties: Object.fromEntries(eu.instruments.map((instrument) => [instrument.id, toTreaty(instrument)])),
     treatyMoves: concordance.eu.map(({ from, to, date, map }) => ({ from, to, date, map: toLists(map) })),
+    acts: countNamedActs(
+      sorted(Object.fromEntries(wordings)).flatMap(([, { articles }]) => Object.values(articles)),
+    ),
     replaced: Object.fromEntries(concordance.instruments.flatMap(toReplaced)),
   };
   return gzipSync(JSON.stringify(data), { level: 9 });
 }
 
-function toText(text: z.output<typeof articlesFile>[string], reused: Record<string, string>): LawTextData {
+type ListedText = z.output<typeof articlesFile>[string];
+
+/** A heading that is kept for an article that is gone. */
+const GONE = /^\s*\(?(?:article )?(?:abrogé|transféré|périmé|missing data|⚠️)/i;
+
+/** `state|start|end` -> numbers: the list, corrected by the official wording. */
+function statesOf(id: string, text: ListedText, wording: Wording | undefined): Record<string, string[]> {
+  const states = new Map<string, { number: string; state: string }>();
+  // Of a number that is spelt twice ("56 J BIS", "56 J bis") the last state counts: V comes after A.
+  for (const [state, numbers] of sorted(text.g))
+    for (const number of numbers.split(',')) states.set(compactNumber(number), { number, state });
+  for (const [heading, words] of Object.entries(wording?.articles ?? {})) {
+    if (!isArticleHeading(heading) || GONE.test(words)) continue;
+    const number = heading.trim().replace(/^article /i, '');
+    const listed = states.get(compactNumber(number));
+    const isOfThatDay = wording!.dataDate === text.dataDate;
+    if (!listed) states.set(compactNumber(number), { number, state: isOfThatDay ? 'V||' : 'U||' });
+    else if (isOfThatDay && listed.state.startsWith('U|')) listed.state = listed.state.replace('U', 'V');
+    // With the day of its repeal, the list is right and the heading was kept (code pénal, art. 223-12).
+    else if (/^A\|[^|]*\|$/.test(listed.state)) listed.state = listed.state.replace('A', 'D');
+  }
+  for (const [number, state] of Object.entries(CORRECTIONS[id] ?? {}))
+    states.set(compactNumber(number), { number, state });
+  const groups = Map.groupBy(states.values(), ({ state }) => state);
+  return Object.fromEntries([...groups].map(([state, found]) => [state, found.map(({ number }) => number)]));
+}
+
+function toText(
+  text: ListedText,
+  states: Record<string, string[]>,
+  reused: Record<string, string>,
+): LawTextData {
   const earlier = new Map<string, string[]>();
   for (const [number, lives] of Object.entries(text.p ?? {})) {
     const key = lives.map(([start, end]) => `${start ?? ''}|${end ?? ''}`).join(';');
     earlier.set(key, [...(earlier.get(key) ?? []), number]);
   }
-  const articles = sorted(text.g).map(([key, numbers]) => [key, numbersToRuns(numbers.split(','))]);
+  const articles = sorted(states).map(([key, numbers]) => [key, numbersToRuns(numbers)]);
   return {
     title: text.title,
     cid: text.cid,
@@ -115,7 +174,7 @@ function readJson(file: string): unknown {
 
 if (import.meta.main) {
   await new Command('build-french-law')
-    .argument('<folder>', 'folder with articles-all.json, concordance.json and eu.json')
+    .argument('<folder>', 'folder with articles-all.json, concordance.json, eu.json and texts/')
     .option('--out <file>', 'file to write', packageFile('datasets/statute-book/index.json.gz'))
     .action(async (folder: string, { out }: { out: string }) => {
       const bytes = buildFrenchLaw(folder);

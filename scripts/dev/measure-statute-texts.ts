@@ -18,7 +18,8 @@ import {
   verdicts,
 } from '../../assertions/scoring/citations/check-citations.ts';
 import type { StatuteCitation } from '../../assertions/scoring/citations/citation.ts';
-import { judgeStatute, type StatuteFinding } from '../../assertions/scoring/citations/verdict.ts';
+import { judgeStatute } from '../../assertions/scoring/citations/judge-statute.ts';
+import type { StatuteFinding } from '../../assertions/scoring/citations/statute-finding.ts';
 import { frenchLawIndex } from '../../assertions/statute-book/french-law-index.ts';
 import { isArticleHeading, readWording, type Wording } from './read-wording.ts';
 

@@ -1,8 +1,9 @@
-import { judgeCase } from './case-verdict.ts';
 import type { CaseCitation, StatuteCitation } from './citation.ts';
+import { judgeCase } from './judge-case.ts';
+import { judgeStatute } from './judge-statute.ts';
 import type { LawIndex } from './law-data.ts';
 import { readCitations } from './read-citations.ts';
-import { judgeStatute, type StatuteFinding, type StatuteVerdict } from './verdict.ts';
+import type { StatuteFinding, StatuteVerdict } from './statute-finding.ts';
 
 /** `plausible`: a case that could be; none is looked up. An impossible case `does-not-exist`. */
 export type Verdict = StatuteVerdict | 'plausible';

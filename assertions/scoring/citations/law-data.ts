@@ -1,10 +1,26 @@
 import { runsToNumbers } from './number-runs.ts';
 
 /**
- * The state of an article number: V in force, A repealed, M repealed and moved, P not yet in force, U existed when
- * the list was complete, with a later change that is not resolved.
+ * The state of an article number. `changed-since`: it existed when the list was complete, with a later change that is
+ * not resolved; `disputed`: repealed by the list, but with a wording in the official text.
  */
-type ArticleState = 'V' | 'A' | 'M' | 'P' | 'U';
+export type ArticleState =
+  | 'in-force'
+  | 'repealed'
+  | 'moved'
+  | 'not-yet-in-force'
+  | 'changed-since'
+  | 'disputed';
+
+/** The states in the file, where a letter keeps it small. */
+export const stateOfLetter: Readonly<Record<string, ArticleState>> = {
+  V: 'in-force',
+  A: 'repealed',
+  M: 'moved',
+  P: 'not-yet-in-force',
+  U: 'changed-since',
+  D: 'disputed',
+};
 
 /** Dates are ISO days; an empty one is unknown, or open. */
 export interface LawTextData {
@@ -46,6 +62,16 @@ export interface TreatyData {
   known: 'text' | 'treaty' | 'count';
 }
 
+/** An act that the official wording of the codes names with its day. */
+export interface KnownAct {
+  /** The day it is named with most often. */
+  day: string;
+  /** How often. */
+  times: number;
+  /** Days it is named with as well, by a slip of the official text. */
+  slips: string[];
+}
+
 /** The facts as the shipped file holds them. */
 export interface LawData {
   meta: { attribution: string; license: string; generated: string; format: string };
@@ -53,6 +79,8 @@ export interface LawData {
   moves: MoveData[];
   treaties: Record<string, TreatyData>;
   treatyMoves: { from: string; to: string; date: string; map: Record<string, string[]> }[];
+  /** Act ("loi-78-17", "R44-2001") -> `day:times[,slip…]`. */
+  acts: Record<string, string>;
   /** EU acts that are not listed themselves: what replaced them, and when. */
   replaced: Record<string, { by: string; date: string }>;
 }
@@ -71,7 +99,7 @@ export interface Move {
 }
 
 /** `L. *227-3` and `l227-3` are one number. */
-function compactNumber(number: string): string {
+export function compactNumber(number: string): string {
   const low = number.toLowerCase();
   return /[\s.*]/.test(low) ? low.replace(/[\s.*]/g, '') : low;
 }
@@ -84,6 +112,7 @@ export function splitNumber(number: string): { chapter: string; last: number; ba
 
 /** One code or law, its numbers unpacked when they are first asked for. */
 export class LawText {
+  readonly id: string;
   readonly data: LawTextData;
   #articles: Map<string, Article> | undefined;
   #highest: Map<string, number> | undefined;
@@ -92,7 +121,8 @@ export class LawText {
   readonly #moves: MoveData[];
   #moved: Map<string, (Move & { basis: string })[]> | undefined;
 
-  constructor(data: LawTextData, moves: MoveData[]) {
+  constructor(id: string, data: LawTextData, moves: MoveData[]) {
+    this.id = id;
     this.data = data;
     this.#moves = moves;
   }
@@ -101,7 +131,8 @@ export class LawText {
     if (!this.#articles) {
       this.#articles = new Map();
       for (const [key, runs] of Object.entries(this.data.articles)) {
-        const [state, start, end] = key.split('|') as [ArticleState, string, string];
+        const [letter, start, end] = key.split('|') as [string, string, string];
+        const state = stateOfLetter[letter]!;
         for (const one of runsToNumbers(runs))
           this.#articles.set(compactNumber(one), { number: one, state, start, end });
       }
@@ -177,6 +208,7 @@ export class LawIndex {
     const known = this.#texts.get(id);
     if (known || !Object.hasOwn(this.data.texts, id)) return known;
     const text = new LawText(
+      id,
       this.data.texts[id]!,
       this.data.moves.filter(({ code }) => code === id),
     );
@@ -186,6 +218,19 @@ export class LawIndex {
 
   treaty(id: string): TreatyData | undefined {
     return Object.hasOwn(this.data.treaties, id) ? this.data.treaties[id] : undefined;
+  }
+
+  /** What replaced an EU act that is not listed itself, and when. */
+  replaced(id: string): { by: string; date: string } | undefined {
+    return Object.hasOwn(this.data.replaced, id) ? this.data.replaced[id] : undefined;
+  }
+
+  /** The day of an act that the official wording of the codes names ("loi-78-17", "R44-2001"). */
+  act(id: string): KnownAct | undefined {
+    if (!Object.hasOwn(this.data.acts, id)) return undefined;
+    const [known, ...slips] = this.data.acts[id]!.split(',');
+    const [day, times] = known!.split(':');
+    return { day: day!, times: Number(times), slips };
   }
 
   /** Whether the statute book has, or had, that number: settles where a number ends ("209 I", "244 quater B"). */

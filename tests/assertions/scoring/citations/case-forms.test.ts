@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { judgeCase } from '../../../../assertions/scoring/citations/case-verdict.ts';
 import type { CaseCitation } from '../../../../assertions/scoring/citations/citation.ts';
+import { judgeCase } from '../../../../assertions/scoring/citations/judge-case.ts';
 import { readCitations } from '../../../../assertions/scoring/citations/read-citations.ts';
 
 const only = (text: string) => {

@@ -30,8 +30,51 @@ describe('the verdict follows the statute book', () => {
     expect(checked('art. L. 227-99 C. com.')[0]!.verdict).toBe('does-not-exist');
   });
 
-  it('of a complete list, a missing number is missing', () => {
+  it('of a complete list, a missing number is missing, unless it is the next one since the list', () => {
     expect(checked('art. L. 1224-7 C. trav.')[0]!.verdict).toBe('does-not-exist');
+    expect(checked('art. L. 1224-5 C. trav.')[0]!.verdict).toBe('unknown-coverage');
+    expect(checked('art. L. 1224-5 C. trav.', '2026-03-27')[0]!.verdict).toBe('does-not-exist');
+    expect(checked('art. L. 1224-3-3 C. trav.')[0]!.verdict).toBe('unknown-coverage');
+    expect(checked('art. L. 1224-3-9 C. trav.')[0]!.verdict).toBe('does-not-exist');
+    expect(checked('art. L. 1224-1-1 C. trav.')[0]!.verdict).toBe('unknown-coverage');
+  });
+
+  it.each([
+    // The official wording has them, the list of numbers does not.
+    ['article 242 unvicies de l’annexe II au CGI', 'exists'],
+    ['article 41 duovicies D de l’annexe III au CGI', 'exists'],
+    ['article L. 132-3-1 du code des assurances', 'exists'],
+    ['article 54-5 du code des postes et des communications électroniques', 'exists'],
+    ['article 224 du code général des impôts', 'exists'],
+    // Listed as repealed without a day, with an official wording: the rules of the code of civil procedure are in force.
+    ['article 733 du code de procédure civile', 'uncertain'],
+    // Listed with the day of its repeal (loi n° 2001-588 of 4 July 2001); the heading was kept.
+    ['article 223-12 du code pénal', 'repealed'],
+    ['article 49-3 de la Constitution', 'exists'],
+    ['article 16-2 de la Constitution', 'uncertain'],
+    ['article 61-2 de la Constitution', 'unknown-coverage'],
+    ['article 61-5 de la Constitution', 'does-not-exist'],
+    // A letter missing, a letter too many, another letter.
+    ['article 122-28-9 du code du travail', 'uncertain'],
+    ['article L. 111-4 du code pénal', 'uncertain'],
+    ['article R. 1224-1 du code du travail', 'does-not-exist'],
+    // Former codes of the same name.
+    ['article 999-1 du code pénal', 'does-not-exist'],
+    ['article 405 du code pénal', 'moved'],
+    ['article 1144 du code rural', 'unknown-coverage'],
+    ['article L. 415 du code de la sécurité sociale', 'unknown-coverage'],
+    ['article 632 bis du code de commerce', 'unknown-coverage'],
+    ['article 1240 du code de commerce', 'does-not-exist'],
+  ])('%s: %s', (text, verdict) => {
+    expect(checked(text).map((one) => one.verdict)).toEqual([verdict]);
+  });
+
+  it.each([
+    ['article L. 424-1 du code forestier', '2005-06-01'],
+    ['article L. 999-1 du code de la sécurité sociale', '1980-01-01'],
+    ['article L. 999-1 du code de commerce', '1999-12-31'],
+  ])('before its present code, nothing is known: %s on %s', (text, day) => {
+    expect(checked(text, day)[0]).toMatchObject({ verdict: 'unknown-coverage', valid: null });
   });
 
   it('depends on the day', () => {
