@@ -1,5 +1,5 @@
 import type { CaseCitation, StatuteCitation } from './citation.ts';
-import { judgeCase } from './judge-case.ts';
+import { type CaseFinding, judgeCase } from './judge-case.ts';
 import { judgeStatute } from './judge-statute.ts';
 import type { LawIndex } from './law-data.ts';
 import { readCitations } from './read-citations.ts';
@@ -25,7 +25,7 @@ export const verdicts: readonly Verdict[] = [
  */
 export type CheckedCitation = { valid: boolean | null; reason: string } & (
   | (StatuteCitation & StatuteFinding)
-  | (CaseCitation & { verdict: 'plausible' | 'does-not-exist' })
+  | (CaseCitation & CaseFinding)
 );
 
 /** How much of the text around a citation may show which life of a reused number is meant. */
@@ -35,8 +35,9 @@ const AROUND = 200;
 export function checkCitations(text: string, index: LawIndex, asOf: string): CheckedCitation[] {
   return readCitations(text, (instrument, number) => index.knows(instrument, number)).map((citation) => {
     if (citation.kind === 'case') {
-      const { valid, reason } = judgeCase(citation, asOf);
-      return { ...citation, verdict: valid ? 'plausible' : 'does-not-exist', valid, reason };
+      const finding = judgeCase(citation, asOf);
+      const valid = finding.verdict === 'uncertain' ? null : finding.verdict === 'plausible';
+      return { ...citation, ...finding, valid };
     }
     const finding = judgeStatute(index, citation, asOf, () => sentenceAround(text, citation));
     return { ...citation, ...finding, valid: isValid(citation, finding) };

@@ -1,4 +1,7 @@
-/** When the courts, their names and their formations existed; days are ISO, the last one included. */
+/**
+ * When the courts, their names and their formations existed; days are ISO, the last one included. The courts of the
+ * Union are cited by their present names for decisions of any year.
+ */
 
 interface Existence {
   courts: readonly string[];
@@ -18,14 +21,12 @@ export const existence: readonly Existence[] = [
   { courts: ['CJCE'], from: '1952-12-04', fault: 'court-did-not-exist (since 1952)' },
   { courts: ['CJCE'], until: '2009-11-30', fault: 'court-name-anachronism (CJUE since 2009-12-01)' },
   { courts: ['CJUE'], from: '1952-12-04', fault: 'court-did-not-exist (CJCE since 1952)' },
-  { courts: ['CJUE'], from: '2009-12-01', fault: 'court-name-anachronism (CJCE until 2009-11-30)' },
   { courts: ['TPICE', 'Trib. UE'], from: '1989-09-25', fault: 'court-did-not-exist (TPICE since 1989)' },
   {
     courts: ['TPICE'],
     until: '2009-11-30',
     fault: 'court-name-anachronism (Tribunal de l’Union européenne since 2009-12-01)',
   },
-  { courts: ['Trib. UE'], from: '2009-12-01', fault: 'court-name-anachronism (TPICE until 2009-11-30)' },
   { courts: ['CEDH'], from: '1959-02-23', fault: 'court-did-not-exist (since 1959)' },
   {
     courts: ['TJ'],

@@ -1,24 +1,48 @@
+import { unaccented } from '../../core/unaccented.ts';
 import type { CaseCitation } from './citation.ts';
+import { closedDay } from './closed-days.ts';
 import { administrativeAppeal, appealTowns, existence, formationsSince } from './court-history.ts';
 import { isDay } from './dates.ts';
+import { ecliFaults } from './ecli-faults.ts';
+
+/** `plausible`: it could have been given so. `uncertain`: it could, but hardly. */
+export interface CaseFinding {
+  verdict: 'plausible' | 'uncertain' | 'does-not-exist';
+  reason: string;
+}
 
 /**
  * Whether a decision could have been cited so on a day: form and plausibility only (the court and its formation
- * existed under that name, the calendar has the day, the number fits the court and the year). No list of decisions
- * is consulted: a plausible citation may still be invented.
+ * existed under that name, the calendar has the day and the court sat, the number and the ECLI fit the court, the
+ * year and each other). No list of decisions is consulted: a plausible citation may still be invented.
  */
-export function judgeCase(citation: CaseCitation, asOf: string): { valid: boolean; reason: string } {
+export function judgeCase(citation: CaseCitation, asOf: string): CaseFinding {
   const faults = [
     dateFault(citation, asOf),
     courtFault(citation),
     formationFault(citation),
     ...numberFaults(citation),
-  ];
-  const found = faults.filter((fault) => fault !== undefined);
-  return found.length > 0
-    ? { valid: false, reason: found.join('; ') }
-    : { valid: true, reason: 'Form and dates are plausible; whether the decision exists was not checked' };
+    ...ecliFaults(citation),
+  ].filter((fault) => fault !== undefined);
+  if (faults.length > 0) return { verdict: 'does-not-exist', reason: faults.join('; ') };
+  const closed = closedFault(citation);
+  if (closed) return { verdict: 'uncertain', reason: closed };
+  return {
+    verdict: 'plausible',
+    reason: 'Form and dates are plausible; whether the decision exists was not checked',
+  };
 }
+
+/** A decision of a Sunday or a holiday; judges of urgent cases sit then. */
+function closedFault({ court, formation, date }: CaseCitation): string | undefined {
+  if (date === null || date.length !== 10 || /^(?:ord\.|réf\.)/.test(formation ?? '')) return undefined;
+  const [kind] = splitCourt(court);
+  const seat = UNION.has(kind) ? 'Luxembourg' : kind === 'CEDH' ? 'Strasbourg' : 'France';
+  const closed = closedDay(date, seat);
+  return closed && `court-closed (${date} was ${closed})`;
+}
+
+const UNION: ReadonlySet<string> = new Set(['CJUE', 'CJCE', 'Trib. UE', 'TPICE']);
 
 function dateFault({ date }: CaseCitation, asOf: string): string | undefined {
   if (date === null) return undefined;
@@ -80,7 +104,8 @@ const FORMS: Readonly<Record<string, RegExp>> = {
   'Trib. UE': /^(?:[CTF]-)?\d+\/\d\d$/,
   TPICE: /^(?:[CTF]-)?\d+\/\d\d$/,
   CEDH: /^\d+\/\d\d$/,
-  'Cons. const.': /^\d{2,4}-\d+(?:\/\d+)* [A-Z]+$/,
+  // "Décision n° 2004-496": the procedure is often left out.
+  'Cons. const.': /^\d{2,4}-\d+(?:\/\d+)*(?: [A-Z]+)?$/,
 };
 
 /** No case has taken longer from filing to decision. */
@@ -96,7 +121,7 @@ function filedIn({ court, number }: CaseCitation, year: number | undefined): num
         ? /^(\d{2,4})-/.exec(number!)
         : kind === 'CNIL'
           ? /(\d{4})-\d+$/.exec(number!)
-          : ['CJUE', 'CJCE', 'TPICE', 'Trib. UE', 'CEDH'].includes(kind)
+          : UNION.has(kind) || kind === 'CEDH'
             ? /\/(\d{2})$/.exec(number!)
             : ['CA', 'TJ', 'TGI', 'T. com.', 'CPH'].includes(kind)
               ? /^(\d{2,4})\//.exec(number!)
@@ -116,7 +141,7 @@ function filedIn({ court, number }: CaseCitation, year: number | undefined): num
 function isImplausible({ court, number }: CaseCitation, year: number | undefined): boolean {
   const n = number!;
   const [kind, town] = splitCourt(court);
-  if (kind === 'CJUE' || kind === 'CJCE' || kind === 'Trib. UE' || kind === 'TPICE') {
+  if (UNION.has(kind)) {
     const [, series, order] = /^(?:([CTF])-)?(\d+)/.exec(n) ?? [];
     const right = series === undefined || (series === 'C') === (kind === 'CJUE' || kind === 'CJCE');
     return !right || Number(order) > 1300 || Number(order) < 1;
@@ -139,7 +164,7 @@ function highestCouncil(year: number): number {
 
 /** DC and QPC are numbered through: 2018-765 DC, 2019-823 QPC. */
 function isImplausibleConstitutional(number: string, year: number): boolean {
-  const [, order, kind] = /-(\d+)(?:\/\d+)* (\w+)$/.exec(number) ?? [];
+  const [, order, kind] = /-(\d+)(?:\/\d+)*(?: (\w+))?$/.exec(number) ?? [];
   const n = Number(order);
   if (kind === 'DC') {
     const highest =
@@ -159,10 +184,4 @@ function splitCourt(court: string): [kind: string, town: string | undefined] {
   return match ? [match[1]!, match[2]] : [court, undefined];
 }
 
-function plain(town: string): string {
-  return town
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .replace(/[ -]+/g, '-');
-}
+const plain = (town: string): string => unaccented(town).replace(/[ -]+/g, '-');

@@ -66,7 +66,7 @@ describe('a decision is read in the forms lawyers write', () => {
     ['ECLI:FR:CCASS:2020:SO00374', 'Cass.', 'soc.', '2020', null],
   ])('%s', (text, court, formation, date, number) => {
     expect(only(text)).toMatchObject({ court, formation, date, number });
-    expect(judgeCase(only(text), '2026-11-29')).toMatchObject({ valid: true });
+    expect(judgeCase(only(text), '2026-11-29')).toMatchObject({ verdict: 'plausible' });
   });
 
   it.each([
@@ -97,8 +97,8 @@ describe('a decision that could not have been given is told', () => {
     ['Cons. const., 12 juin 2018, n° 2018-9999 DC', 'number-implausible'],
     ['CEDH, 12 mars 1955, n° 1234/54', 'court-did-not-exist'],
   ])('%s: %s', (text, fault) => {
-    const { valid, reason } = judgeCase(only(text), '2026-11-29');
-    expect(valid).toBe(false);
+    const { verdict, reason } = judgeCase(only(text), '2026-11-29');
+    expect(verdict).toBe('does-not-exist');
     expect(reason).toContain(fault);
   });
 });
