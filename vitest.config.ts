@@ -1,9 +1,22 @@
 import { defineConfig } from 'vitest/config';
 
+const e2e = 'tests/**/*.e2e.test.ts';
+
 export default defineConfig({
   test: {
-    include: ['tests/**/*.test.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    projects: [
+      {
+        // Nothing but this process, its own memory and temporary files; so all files may share one.
+        extends: true,
+        test: { name: 'unit', include: ['tests/**/*.test.ts'], exclude: [e2e], isolate: false },
+      },
+      {
+        // Processes, servers, and promptfoo itself.
+        extends: true,
+        test: { name: 'e2e', include: [e2e] },
+      },
+    ],
   },
 });

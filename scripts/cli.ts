@@ -26,10 +26,10 @@ export const program = new Command('promptfoo-legal')
   .addCommand(report)
   .addCommand(compare);
 
-/** Runs the command of this process's arguments. */
-export async function main(): Promise<void> {
+/** Runs the command of the arguments; by default those of this process. */
+export async function main(args = process.argv.slice(2)): Promise<void> {
   try {
-    await program.parseAsync();
+    await program.parseAsync(args, { from: 'user' });
   } catch (error) {
     // A fault of the input is the user's to mend and needs no stack; any other is ours.
     if (!(error instanceof InputError)) throw error;

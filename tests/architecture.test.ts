@@ -4,22 +4,30 @@ import { describe, expect, it } from 'vitest';
 import { ROOT } from './run.ts';
 
 const FOLDERS = ['assertions', 'providers', 'datasets', 'scripts'];
-const files = FOLDERS.flatMap((folder) =>
-  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts'))
-    .map((file) => {
-      const path = join(folder, file);
-      const text = readFileSync(join(ROOT, path), 'utf8');
-      return { path, text, imports: importsOf(path, text) };
-    }),
-);
+const files = FOLDERS.flatMap(readFiles);
 const byPath = new Map(files.map((file) => [file.path, file]));
+
+interface SourceFile {
+  path: string;
+  text: string;
+  imports: Import[];
+}
 
 interface Import {
   /** A package, or a path of the repository. */
   name: string;
   /** `import type` and imports of types alone are gone when the file runs. */
   typeOnly: boolean;
+}
+
+function readFiles(folder: string): SourceFile[] {
+  return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => {
+      const path = join(folder, file);
+      const text = readFileSync(join(ROOT, path), 'utf8');
+      return { path, text, imports: importsOf(path, text) };
+    });
 }
 
 function importsOf(path: string, text: string): Import[] {
@@ -102,6 +110,19 @@ describe('imports go one way: scripts, data sets, providers, assertions, judging
 });
 
 describe('every module loads only what its room may', () => {
+  it('a unit test starts no process, no server and no promptfoo: with one, it is named X.e2e.test.ts', () => {
+    const tests = readFiles('tests');
+    const known = new Map(tests.map((file) => [file.path, file]));
+    const mixed = tests
+      .filter(({ path }) => /(?<!\.e2e)\.test\.ts$/.test(path))
+      .flatMap(({ path }) =>
+        [...runtimeClosure(path, known)]
+          .filter((name) => /^(?:node:(?:child_process|http|net|worker_threads)|promptfoo)$/.test(name))
+          .map((name) => `${path} -> ${name}`),
+      );
+    expect(mixed).toEqual([]);
+  });
+
   it('scoring is pure, and so is all that it loads: no I/O, no promptfoo', () => {
     const impure = files
       .filter(({ path }) => path.startsWith('assertions/scoring/'))
@@ -128,11 +149,11 @@ describe('every module loads only what its room may', () => {
   });
 });
 
-function runtimeClosure(path: string, seen = new Set<string>()): Set<string> {
-  for (const { name, typeOnly } of byPath.get(path)?.imports ?? [])
+function runtimeClosure(path: string, known = byPath, seen = new Set<string>()): Set<string> {
+  for (const { name, typeOnly } of known.get(path)?.imports ?? [])
     if (!typeOnly && !seen.has(name)) {
       seen.add(name);
-      runtimeClosure(name, seen);
+      runtimeClosure(name, known, seen);
     }
   return seen;
 }

@@ -1,8 +1,7 @@
-import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { dump } from 'js-yaml';
+import { format } from 'node:util';
 import { onTestFinished } from 'vitest';
 
 export const ROOT = new URL('..', import.meta.url).pathname;
@@ -20,107 +19,64 @@ export function temporaryFolder(): string {
   return folder;
 }
 
-/** `promptfoo-legal …` as a user runs it, in the folder `cwd`. */
-export const runCli = (args: string[], cwd = ROOT): Promise<Run> =>
-  runScript(join(ROOT, 'bin.js'), args, cwd);
-
-/** A script, on the Node that runs the tests. */
-export const runScript = (script: string, args: string[], cwd: string): Promise<Run> =>
-  run([script, ...args], cwd, process.env);
-
-/** A program of the installed packages, by its name in node_modules/.bin. */
-export const runCommand = (name: string, args: string[], cwd: string): Promise<Run> =>
-  runScript(join(ROOT, 'node_modules/.bin', name), args, cwd);
-
-export interface EvalRow {
-  success: boolean;
-  score: number;
-  error?: string | null;
-  namedScores: Record<string, number>;
-  response?: { output?: unknown };
-  prompt: { raw: string; label: string };
-  metadata?: Record<string, unknown>;
-  testCase: { description?: string; metadata?: Record<string, unknown> };
-  gradingResult?: { componentResults?: { pass: boolean; score: number; reason: string }[] };
-}
-
-/** What a run of promptfoo stored: one entry a row, one a column. */
-export interface EvalResults extends Run {
-  rows: EvalRow[];
-  columns: {
-    provider: string;
-    label: string;
-    metrics: { namedScores: Record<string, number>; namedScoresCount: Record<string, number> };
-  }[];
-}
-
-/** The real promptfoo CLI on a config (written to `folder`), with a database and cache of its own there. */
-export async function runEval(
-  folder: string,
-  config: object,
-  args: string[] = [],
-  env: NodeJS.ProcessEnv = {},
-): Promise<EvalResults> {
-  writeFileSync(join(folder, 'promptfooconfig.yaml'), dump(config));
-  return evalConfig(folder, join(folder, 'promptfooconfig.yaml'), folder, args, env);
-}
-
-/** The real promptfoo CLI on the config of that path; results and database go to `folder`. */
-export async function evalConfig(
-  folder: string,
-  config: string,
-  cwd: string,
-  args: string[] = [],
-  env: NodeJS.ProcessEnv = {},
-): Promise<EvalResults> {
-  const output = join(folder, 'output.json');
-  rmSync(output, { force: true });
-  const result = await run(
-    [
-      join(ROOT, 'node_modules/promptfoo/dist/src/entrypoint.js'),
-      'eval',
-      '-c',
-      config,
-      '--no-share',
-      '--no-table',
-      '-o',
-      output,
-      ...args,
-    ],
-    cwd,
-    { ...environmentIn(folder), ...env },
-  );
+/**
+ * `promptfoo-legal …` in the folder `cwd`, in this process, with what it prints and its exit code. One at a time: the
+ * folder and the output are the process's. What a user starts is `spawnCli` of tests/spawn.ts.
+ */
+export async function runCli(args: string[], cwd = ROOT): Promise<Run> {
+  let [stdout, stderr] = ['', ''];
+  const out = (text: string) => {
+    stdout += text;
+    return true;
+  };
+  const err = (text: string) => {
+    stderr += text;
+    return true;
+  };
+  const restore = [
+    replace(process.stdout, 'write', out as typeof process.stdout.write),
+    replace(process.stderr, 'write', err as typeof process.stderr.write),
+    replace(console, 'log', (...args) => void out(`${format(...args)}\n`)),
+    replace(console, 'error', (...args) => void err(`${format(...args)}\n`)),
+    replace(process, 'exit', (code) => {
+      throw new Exit(Number(code ?? process.exitCode ?? 0));
+    }),
+    replace(process, 'exitCode', undefined),
+  ];
+  const before = { folder: process.cwd(), env: { ...process.env } };
+  process.chdir(cwd);
   try {
-    const { results } = JSON.parse(readFileSync(output, 'utf8'));
-    return { ...result, rows: results.results, columns: results.prompts };
+    const { main } = await import('../scripts/cli.ts');
+    await main(args);
+    return { status: Number(process.exitCode ?? 0), stdout, stderr };
   } catch (error) {
-    throw new Error(`promptfoo wrote no results: ${error}\n${result.stdout}\n${result.stderr}`);
+    if (error instanceof Exit) return { status: error.status, stdout, stderr };
+    throw error;
+  } finally {
+    process.chdir(before.folder);
+    for (const name of Object.keys(process.env)) if (!(name in before.env)) delete process.env[name];
+    Object.assign(process.env, before.env);
+    for (const undo of restore) undo();
   }
 }
 
-const environmentIn = (folder: string): NodeJS.ProcessEnv => ({
-  ...process.env,
-  PROMPTFOO_CONFIG_DIR: join(folder, '.promptfoo'),
-  PROMPTFOO_DISABLE_TELEMETRY: '1',
-  PROMPTFOO_DISABLE_UPDATE: '1',
-});
+/** The process would have ended here. */
+class Exit extends Error {
+  readonly status: number;
+  constructor(status: number) {
+    super(`exit ${status}`);
+    this.status = status;
+  }
+}
 
-/** A shell script, with a database and cache of its own in its folder. */
-export const runShell = (script: string, cwd: string): Promise<Run> =>
-  run(['-c', script], cwd, environmentIn(cwd), 'bash');
-
-function run(args: string[], cwd: string, env: NodeJS.ProcessEnv, program = process.execPath): Promise<Run> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { cwd, env });
-    let stdout = '';
-    let stderr = '';
-    child.stdout.on('data', (chunk) => {
-      stdout += chunk;
-    });
-    child.stderr.on('data', (chunk) => {
-      stderr += chunk;
-    });
-    child.on('error', reject);
-    child.on('close', (status) => resolve({ status, stdout, stderr }));
-  });
+function replace<Owner extends object, Key extends keyof Owner>(
+  owner: Owner,
+  key: Key,
+  value: Owner[Key],
+): () => void {
+  const before = owner[key];
+  owner[key] = value;
+  return () => {
+    owner[key] = before;
+  };
 }

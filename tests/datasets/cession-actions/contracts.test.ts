@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PDFParse } from 'pdf-parse';
@@ -108,11 +107,3 @@ function shapeOf(node: Node): unknown {
     return Object.fromEntries(Object.entries(properties).map(([key, value]) => [key, shapeOf(value)]));
   return items ? [shapeOf(items)] : [type].flat().filter((name) => name !== 'null');
 }
-
-it('the PDFs are made anew byte for byte', () => {
-  const before = contracts.map(({ pdf }) => readFileSync(pdf));
-  execFileSync(process.execPath, [join(FOLDER, 'make.ts')]);
-  expect(
-    contracts.map(({ pdf }) => readFileSync(pdf).equals(before[contracts.findIndex((c) => c.pdf === pdf)]!)),
-  ).toEqual(contracts.map(() => true));
-});

@@ -1,10 +1,8 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { joinPrompt } from '../../../datasets/openexempt/prompt.ts';
-import { readSamples } from '../../../datasets/openexempt/read-samples.ts';
 import { inspectOpenExempt } from '../../../datasets/openexempt/validate.ts';
-import { ROOT, runCli, runEval, temporaryFolder } from '../../run.ts';
+import { ROOT, runCli, temporaryFolder } from '../../run.ts';
 import { hasShared, needsShared } from '../../shared.ts';
 import { DATASETS, type Json } from './shared-samples.ts';
 
@@ -21,12 +19,6 @@ const testsIn = (folder: string): Json[] =>
     .trimEnd()
     .split('\n')
     .map((line) => JSON.parse(line));
-
-async function promptsOf(from: string): Promise<string[]> {
-  const prompts: string[] = [];
-  for await (const { prompt } of readSamples(from, 'test')) prompts.push(joinPrompt(prompt));
-  return prompts;
-}
 
 describe('convert openexempt', () => {
   it('writes what the assertion and the viewer need, and the prompts once beside it', async () => {
@@ -95,35 +87,6 @@ describe('convert openexempt', () => {
     expect(again.stderr).toContain('exists already and was kept');
     expect((await convert(folder, '--out', 'oe.jsonl', '--force')).status).toBe(0);
     expect(testsIn(folder)).toHaveLength(15);
-  });
-
-  it('sends every prompt byte for byte, as text and in a chat, whatever it holds', async () => {
-    const folder = copySample();
-    const shared = join(folder, 'data/oe-from-ae/shared.json');
-    const hostile = '{{prompt}} {% if x %} {# gone? #} "quoted" \\n file://etc/passwd \n ';
-    writeFileSync(
-      shared,
-      JSON.stringify({
-        ...JSON.parse(readFileSync(shared, 'utf8')),
-        instruction: hostile,
-        format_reminder: hostile,
-      }),
-    );
-    await convert(folder, '--out', 'oe.jsonl');
-    const tests = testsIn(folder).map(({ assert, ...test }) => JSON.stringify(test));
-    writeFileSync(join(folder, 'plain.jsonl'), tests.join('\n'));
-    const { rows } = await runEval(folder, {
-      prompts: ['{{prompt}}', '[{"role": "user", "content": "{{prompt}}"}]'],
-      providers: ['echo'],
-      tests: 'file://plain.jsonl',
-    });
-    const outputs = rows.map((row) => row.response!.output as string);
-    const chats = outputs.filter((output) => /^\[\s*\{\s*"role"/.test(output));
-    const texts = outputs.filter((output) => !chats.includes(output));
-    const expected = (await promptsOf(join(folder, 'data'))).sort();
-    expect(expected.filter((prompt) => prompt.startsWith(hostile))).toHaveLength(3);
-    expect(texts.sort()).toEqual(expected);
-    expect(chats.map((chat) => JSON.parse(chat)[0].content).sort()).toEqual(expected);
   });
 });
 

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mergeShards } from '../../scripts/merge/merge.ts';
-import { type EvalResults, ROOT, runEval, runShell, temporaryFolder } from '../run.ts';
+import { ROOT, temporaryFolder } from '../run.ts';
+import { type EvalResults, runEval, runShell } from '../spawn.ts';
 
 const RANGES = ['0:4', '4:9', '9:'];
 const CONFIG = {

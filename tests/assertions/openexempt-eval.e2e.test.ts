@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type EvalResults, ROOT, runEval, temporaryFolder } from '../run.ts';
+import { ROOT, temporaryFolder } from '../run.ts';
+import { type EvalResults, runEval } from '../spawn.ts';
 
 const VEHICLE = '11 U.S.C. § 522(d)(2)';
 const WILDCARD = '11 U.S.C. § 522(d)(5)';

@@ -5,7 +5,8 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { askedOf, fakeJudgment } from '../../fake-judge.ts';
 import { type FakeOpenAi, startFakeOpenAi } from '../../fake-openai.ts';
-import { evalConfig, ROOT, runEval, temporaryFolder } from '../../run.ts';
+import { ROOT, temporaryFolder } from '../../run.ts';
+import { evalConfig, runEval } from '../../spawn.ts';
 
 const FIXTURE = join(ROOT, 'tests/fixtures/judge-cache');
 const QUOTE = "l'unanimité des associés";

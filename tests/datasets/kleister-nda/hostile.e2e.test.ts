@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type EvalRow, ROOT, runCli, runEval, temporaryFolder } from '../../run.ts';
+import { ROOT, runCli, temporaryFolder } from '../../run.ts';
+import { type EvalRow, runEval } from '../../spawn.ts';
 
 const DOCUMENTS = [
   '{{ 7 * 7 }} {% raw %} {% for x in y %} {# gone? #} {{document}} {{ env.HOME }} {{ missing }}',

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
-import { ROOT, runEval, temporaryFolder } from '../../run.ts';
+import { ROOT, temporaryFolder } from '../../run.ts';
 import { hasShared, needsShared, SHARED } from '../../shared.ts';
+import { runEval } from '../../spawn.ts';
 
 const GOLDEN = join(SHARED, 'golden/kleister-nda/published');
 const RUNS = ['lite', 'standard'] as const;

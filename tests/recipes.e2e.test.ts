@@ -2,7 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { load } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
-import { ROOT, runCli, runEval, temporaryFolder } from './run.ts';
+import { ROOT, runCli, temporaryFolder } from './run.ts';
+import { runEval } from './spawn.ts';
 
 /** Code blocks of a language in one of the recipes. */
 function blocks(recipe: string, language: string): string[] {

@@ -13,7 +13,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ROOT, runCommand, runEval, runScript, temporaryFolder } from './run.ts';
+import { ROOT, temporaryFolder } from './run.ts';
+import { runCommand, runEval, runScript } from './spawn.ts';
 
 const packing = mkdtempSync(join(tmpdir(), 'promptfoo-legal-pack-'));
 const unpacked = join(packing, 'package');

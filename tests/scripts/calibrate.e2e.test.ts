@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { calibrate } from '../../scripts/calibrate/calibrate.ts';
 import type { Calibration } from '../../scripts/calibrate/calibrate-judge.ts';
-import { runCli } from '../run.ts';
+import { spawnCli } from '../spawn.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'calibrate-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -104,7 +104,7 @@ test('--json prints JSON and nothing else, whatever promptfoo has to say', async
   vi.stubEnv('PROMPTFOO_CACHE_ENABLED', 'true');
   vi.stubEnv('PROMPTFOO_CONFIG_DIR', join(folder, 'new'));
   vi.stubEnv('NODE_ENV', '');
-  const { stdout } = await runCli(['calibrate', ...own, '--batch', 'rubric', '--json']);
+  const { stdout } = await spawnCli(['calibrate', ...own, '--batch', 'rubric', '--json']);
   expect(JSON.parse(stdout)).toMatchObject({ judge: 'yes-man', answers: 2 });
 });
 

@@ -5,7 +5,8 @@ import { dump } from 'js-yaml';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Row } from '../../scripts/report/read/row.ts';
 import type { Summary } from '../../scripts/report/statistics/summary.ts';
-import { evalConfig, ROOT, runCli, temporaryFolder } from '../run.ts';
+import { ROOT, runCli, temporaryFolder } from '../run.ts';
+import { evalConfig, spawnCli } from '../spawn.ts';
 
 beforeEach(() => vi.unstubAllEnvs());
 
@@ -79,8 +80,14 @@ describe('a run with the extension', () => {
     expect(read(made, 'report.html')).not.toContain('<script>');
 
     vi.stubEnv('PROMPTFOO_CONFIG_DIR', join(folder, '.promptfoo'));
-    for (const source of ['latest', id!, 'output.json', join('results', id!)]) {
-      const run = await runCli(['report', source, '--out', 'again'], folder);
+    const sources = [
+      ['latest', spawnCli],
+      [id!, runCli],
+      ['output.json', runCli],
+      [join('results', id!), runCli],
+    ] as const;
+    for (const [source, how] of sources) {
+      const run = await how(['report', source, '--out', 'again'], folder);
       expect(run.stderr).toBe('');
       expect(run.stdout).toContain('12 rows of 2 models: 8 scored, 4 errors');
       const again = summaryOf(join(folder, 'again'));

@@ -1,7 +1,8 @@
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ROOT, runCommand, runEval, temporaryFolder } from './run.ts';
+import { ROOT, temporaryFolder } from './run.ts';
+import { runCommand, runEval } from './spawn.ts';
 
 const FILE = /```ts (\S+)\n([\s\S]*?)```/g;
 const guide = readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8');

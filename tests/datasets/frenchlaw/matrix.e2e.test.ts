@@ -4,7 +4,8 @@ import { load } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
 import { fakeJudgment } from '../../fake-judge.ts';
 import { startFakeOpenAi } from '../../fake-openai.ts';
-import { ROOT, runEval, temporaryFolder } from '../../run.ts';
+import { ROOT, temporaryFolder } from '../../run.ts';
+import { runEval } from '../../spawn.ts';
 
 const CONFIG = join(ROOT, 'datasets/frenchlaw/promptfooconfig.yaml');
 const MEMO = 'La responsabilité du fait personnel est fondée sur l’article 1240 du code civil.';

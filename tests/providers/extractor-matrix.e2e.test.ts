@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { load } from 'js-yaml';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type FakeOpenAi, type FakeReply, type FakeRequest, startFakeOpenAi } from '../fake-openai.ts';
-import { type EvalResults, type EvalRow, evalConfig, ROOT, runCli, temporaryFolder } from '../run.ts';
+import { ROOT, runCli, temporaryFolder } from '../run.ts';
 import { hasShared, needsShared } from '../shared.ts';
+import { type EvalResults, type EvalRow, evalConfig } from '../spawn.ts';
 import { imagesOf } from './extract.ts';
 
 const DATASET = join(ROOT, 'datasets/kleister-nda');
