@@ -17,7 +17,7 @@ export function groundingOf(grounding: 'on' | 'off', answer: string, asOf: strin
   if (grounding === 'off') return undefined;
   const index = frenchLawIndex();
   const citations = checkCitations(answer, index, asOf || new Date().toISOString().slice(0, 10));
-  const read = (text: string) => readCitations(text, (instrument, number) => index.knows(instrument, number));
+  const read = (text: string) => readCitations(text, index);
   return (claims: PlacedClaim[]) => ground(claims, citations, read);
 }
 

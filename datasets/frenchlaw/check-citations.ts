@@ -12,11 +12,10 @@ import type { TaskRow } from './read-tasks.ts';
  */
 export function checkTaskCitations(task: TaskRow, index: LawIndex, today: string): Finding[] {
   const asOf = task.row.AsOf || today;
-  const known = (instrument: string, number: string) => index.knows(instrument, number);
   const explained = new Set(
     task.row.Sources.split(/[\r\n]+/)
       .filter((line) => EXPLAINS.test(line.split('|').slice(1).join('|')))
-      .flatMap((line) => readCitations(line.split('|')[0]!, known).map(keyOf)),
+      .flatMap((line) => readCitations(line.split('|')[0]!, index).map(keyOf)),
   );
   const { lines, row } = task;
   const texts = [

@@ -20,9 +20,8 @@ const ACT = /\b\d{2,4}\/\d{1,4}\b/g;
  */
 export function formerLawCited(fault: string, reading: Reading): string[] {
   const index = frenchLawIndex();
-  const known = (instrument: string, number: string) => index.knows(instrument, number);
   const named = new Set(
-    readCitations(fault, known).flatMap((citation) =>
+    readCitations(fault, index).flatMap((citation) =>
       citation.kind === 'statute' ? `${citation.instrument} ${citation.number}` : [],
     ),
   );

@@ -1,94 +1,143 @@
 import { lawsByDay } from './code-names.ts';
 import { DATE, dateOf } from './dates.ts';
 import type { Folded } from './fold.ts';
-import type { Mention } from './mention.ts';
+import type { ActName, Mention } from './mention.ts';
+import { anyOf, anyWord, matchAt, maybe, skip, sticky } from './patterns.ts';
 import { actNumbers } from './treaty-names.ts';
 
 /** Acts named by their number or day: loi, ordonnance, décret, arrêté, règlement, directive, protocole. */
 
-const NUMERO = '(?:,? ?n[°o]?\\.?)? ?';
-const DAY_TAIL = new RegExp(`(?:,? (?:du|en date du)|,) ${DATE}`, 'y');
-const EU_TAIL = / du parlement europeen et du conseil\b/y;
+const NUMERO = '(?:,? ?n(?:[°o]|os)?\\.?)? ?';
+const DAY_TAIL = sticky(`(?:,? (?:du|en date du|of)|,) ${DATE}`);
+const EU_TAIL = / du parlement europeen et du conseil\b| of the european parliament and of the council\b/y;
 
-const LAW = new RegExp(
-  `(loi|ordonnance|ord|decret|decr|l|d)\\b\\.?(?: (?:constitutionnelle|organique|modifiee))?${NUMERO}(\\d{2,4})-(\\d{1,5})(?!\\d)`,
-  'y',
+const KIND = anyWord('loi ordonnance ord decret decr act law l d');
+const ADJECTIVE = maybe(` ${anyWord('constitutionnelle organique modifiee')}`);
+const LAW = sticky(`(${KIND})\\b\\.?`, ADJECTIVE, NUMERO, '(\\d{2,4})-(\\d{1,5})(?!\\d)');
+const LAW_BY_DAY = sticky(
+  anyOf(
+    `(loi|ordonnance|ord|decret|arrete)\\b\\.?${maybe(' constitutionnelle', ' organique')} du `,
+    '(l|ord|d)\\. ',
+  ),
+  DATE,
 );
-const LAW_BY_DAY = new RegExp(
-  `(?:(loi|ordonnance|ord|decret|arrete)\\b\\.?(?: (?:constitutionnelle|organique))? du |(l|ord|d)\\. )${DATE}`,
-  'y',
+const TITLE_WORD = " (?!(?:loi|ordonnance|decret|arrete|article|articles|art|code)\\b)(?:[dl]')?[a-z\\d-]+";
+const TITLE_START = anyOf(
+  " (?:de|du|d'|relatif|relative|portant|pour|visant|tendant|sur|dite|modifiant|organique)(?: |(?<='))[a-z\\d-]+",
+  ' "[^"\n]{2,60}"',
+  ' [a-z]+',
 );
-const LAW_PREFIX: Readonly<Record<string, string>> = {
+/** "loi de finances pour 2000 (n° 99-1172 du 30 décembre 1999)", "loi Pacte n° 2019-486". */
+const TITLED = sticky(
+  `(loi|ordonnance|decret)${anyOf(`${TITLE_START}(?:${TITLE_WORD}){0,12}`)},? ?\\(? ?`,
+  '(?:(?:loi|ordonnance|decret) )?n(?:°|o\\b)\\.? ?(\\d{2,4})-(\\d{1,5})(?!\\d)',
+);
+const CLOSING = / ?\)/y;
+const NOUN: Readonly<Record<string, string>> = {
   loi: 'loi',
+  act: 'loi',
+  law: 'loi',
   l: 'loi',
-  ordonnance: 'ord',
-  ord: 'ord',
+  ordonnance: 'ordonnance',
+  ord: 'ordonnance',
   decret: 'decret',
   decr: 'decret',
   d: 'decret',
   arrete: 'arrete',
 };
+const PREFIX: Readonly<Record<string, string>> = { ordonnance: 'ord' };
 
-const UNION = '(?: ?\\( ?(?:ue|ce|cee|eu|ec|eec|euratom)(?:, ?euratom)? ?\\)| (?:ue|ce|cee|eu|ec|eec))?';
-const EU_ACT = new RegExp(
-  `(reglements?|regl|rgt|regulation|directives?|dir)\\b\\.?(?: (?:d'execution|delegue|europeenne?))?${UNION}${NUMERO}(?<![\\d/])(\\d{1,4})/(\\d{1,4})(?!\\d)(?:/(?:ce|cee|ue|ec|eec|eu)\\b)?`,
-  'y',
+const UNIONS = anyWord('ue ce cee eu ec eec euratom');
+const UNION = maybe(` ?\\( ?${UNIONS}(?:, ?euratom)? ?\\)`, ` ${UNIONS}\\b`);
+const EU_KIND = anyWord('reglements? regl rgt regulation directives? dir');
+const EU_ACT = sticky(
+  `(${EU_KIND})\\b\\.?`,
+  maybe(` ${anyOf("d'execution", 'delegue', 'deleguee', 'europeenne?')}`),
+  UNION,
+  NUMERO,
+  '(?<![\\d/])(\\d{1,4})/(\\d{1,4})(?!\\d)',
+  maybe(`/${anyWord('ce cee ue ec eec eu')}\\b`),
 );
 
-const PROTOCOL =
-  /(?:(?:premier )?prot(?:ocole?)?\b\.?(?: additionnel\b)?(?: ?n[°o]?\.? ?(\d{1,2})(?!\d)| (\d{1,2})(?!\d))?(?: additionnel\b)?|p ?n?°? ?(\d{1,2})(?!\d))(?:,? ?\(?(?:additionnel )?(?:a |de |to )?(?:la |l'|the )?(?:cedh|echr|conv(?:ention)?\b\.?(?: (?:europeenne|edh|de sauvegarde)\b)?(?: de sauvegarde)?(?: des droits de l'homme)?(?: et des libertes fondamentales)?)\)?)?/y;
+const PROTOCOL_NUMBER = anyOf(
+  '(?:premier )?prot(?:ocole?)?\\b\\.?(?: additionnel\\b)?(?: ?n[°o]?\\.? ?(\\d{1,2})(?!\\d)| (\\d{1,2})(?!\\d))?(?: additionnel\\b)?',
+  'p ?n?°? ?(\\d{1,2})(?!\\d)',
+);
+const CONVENTION = anyOf(
+  'cedh',
+  'echr',
+  "conv(?:ention)?\\b\\.?(?: (?:europeenne|edh|de sauvegarde)\\b)?(?: de sauvegarde)?(?: des droits de l'homme)?(?: et des libertes fondamentales)?",
+);
+const PROTOCOL = sticky(
+  PROTOCOL_NUMBER,
+  maybe(`,? \\(?(?:additionnel )?(?:a |de |to )?(?:la |l'|the )?${CONVENTION}\\)?`),
+);
 
 /** Words at which `actAt` finds an act. */
 export const actWords =
-  'loi ordonnance ord decret decr arrete l d reglement reglements regl rgt regulation directive directives dir protocole protocol prot premier p p1 p4 p6 p7 p12 p13 p16'.split(
+  'loi ordonnance ord decret decr arrete act law l d reglement reglements regl rgt regulation directive directives dir protocole protocol prot premier p p1 p4 p6 p7 p12 p13 p16'.split(
     ' ',
   );
 
 /** The act named at a place of the text, with a word as its beginning. */
-export function actAt({ low, cased }: Folded, start: number, word: string): Mention | undefined {
-  const match = (pattern: RegExp) => {
-    pattern.lastIndex = start;
-    return pattern.exec(low);
-  };
-  const mention = (id: string, end: number): Mention => ({ ids: [id], start, end });
-  if (/^(?:loi|ordonnance|ord|decret|decr|arrete|l|d)$/.test(word)) {
-    // "L. 227-3" is an article; an act abbreviated to its letter has "n°" or its day.
-    const isLetter = word.length === 1;
-    if (isLetter && cased[start] === word) return undefined;
-    const law = !isLetter || /^\. ?n/.test(low.slice(start + 1, start + 4)) ? match(LAW) : null;
-    if (law) {
-      const id = `${LAW_PREFIX[law[1]!]}-${law[2]}-${law[3]}`;
-      return mention(id, skip(DAY_TAIL, low, start + law[0].length));
-    }
-    const day = match(LAW_BY_DAY);
-    if (!day) return undefined;
-    const iso = dateOf(day.slice(3));
-    const kind = LAW_PREFIX[(day[1] ?? day[2])!]!;
-    const known = kind === 'loi' ? lawsByDay[iso] : undefined;
-    return mention(known ?? `${kind}-${iso}`, start + day[0].length);
-  }
-  if (/^(?:reglements?|regl|rgt|regulation|directives?|dir)$/.test(word)) {
-    const act = match(EU_ACT);
-    if (!act) return undefined;
-    const letter = act[1]!.startsWith('d') ? 'D' : 'R';
-    const [a, b] = [act[2]!, act[3]!.replace(/^0+(?=\d)/, '')];
-    const name = actNumbers[`${letter}${a}-${b}`] ?? actNumbers[`${letter}${b}-${a}`] ?? `${letter}${a}-${b}`;
-    return mention(name, skip(DAY_TAIL, low, skip(EU_TAIL, low, start + act[0].length)));
-  }
-  if (/^(?:protocole?|prot|premier|p|p\d{1,2})$/.test(word)) {
-    const protocol = match(PROTOCOL);
-    if (!protocol) return undefined;
-    const [text, long, short, letter] = protocol;
-    const number = long ?? short ?? letter;
-    if (word === 'premier' && !/premier prot/.test(text)) return undefined;
-    if (letter && cased[start] !== 'P') return undefined;
-    if (!number && !/additionnel/.test(text)) return undefined;
-    return mention(`CEDH-P${number ?? 1}`, start + text.length);
-  }
-  return undefined;
+export function actAt(doc: Folded, start: number, word: string): Mention | undefined {
+  if (NOUN[word] !== undefined) return frenchAct(doc, start, word);
+  if (/^(?:reglements?|regl|rgt|regulation|directives?|dir)$/.test(word)) return unionAct(doc, start);
+  return /^(?:protocole?|protocol|prot|premier|p|p\d{1,2})$/.test(word)
+    ? protocolAt(doc, start, word)
+    : undefined;
 }
 
-function skip(pattern: RegExp, text: string, at: number): number {
-  pattern.lastIndex = at;
-  return pattern.test(text) ? pattern.lastIndex : at;
+function frenchAct({ low, cased }: Folded, start: number, word: string): Mention | undefined {
+  // "L. 227-3" is an article; an act abbreviated to its letter has "n°" or its day.
+  const isLetter = word.length === 1;
+  if (isLetter && cased[start] === word) return undefined;
+  const law = !isLetter || /^\. ?n/.test(low.slice(start + 1, start + 4)) ? matchAt(LAW, low, start) : null;
+  const titled = law || isLetter ? null : matchAt(TITLED, low, start);
+  const numbered = law ?? titled;
+  if (numbered) {
+    const noun = NOUN[numbered[1]!]!;
+    const number = `${numbered[2]}-${numbered[3]}`;
+    const tail = matchAt(DAY_TAIL, low, start + numbered[0].length);
+    const after = tail ? DAY_TAIL.lastIndex : start + numbered[0].length;
+    const end = titled?.[0].includes('(') ? skip(CLOSING, low, after) : after;
+    return {
+      ids: [`${PREFIX[noun] ?? noun}-${number}`],
+      noun,
+      start,
+      end,
+      act: { number, date: tail ? dateOf(tail.slice(1)) : null },
+    };
+  }
+  const day = matchAt(LAW_BY_DAY, low, start);
+  if (!day) return undefined;
+  const date = dateOf(day.slice(3));
+  const noun = NOUN[(day[1] ?? day[2])!]!;
+  const known = noun === 'loi' ? lawsByDay[date] : undefined;
+  const id = known ?? `${PREFIX[noun] ?? noun}-${date}`;
+  return { ids: [id], noun, start, end: start + day[0].length, act: { number: null, date } };
+}
+
+function unionAct({ low }: Folded, start: number): Mention | undefined {
+  const match = matchAt(EU_ACT, low, start);
+  if (!match) return undefined;
+  const noun = match[1]!.startsWith('d') ? 'directive' : 'reglement';
+  const letter = noun === 'directive' ? 'D' : 'R';
+  const [a, b] = [match[2]!, match[3]!.replace(/^0+(?=\d)/, '')];
+  const id = actNumbers[`${letter}${a}-${b}`] ?? actNumbers[`${letter}${b}-${a}`] ?? `${letter}${a}-${b}`;
+  const tail = skip(EU_TAIL, low, start + match[0].length);
+  const day = matchAt(DAY_TAIL, low, tail);
+  const act: ActName = { number: `${a}/${b}`, date: day ? dateOf(day.slice(1)) : null };
+  return { ids: [id], noun, start, end: day ? DAY_TAIL.lastIndex : tail, act };
+}
+
+function protocolAt({ low, cased }: Folded, start: number, word: string): Mention | undefined {
+  const match = matchAt(PROTOCOL, low, start);
+  if (!match) return undefined;
+  const [text, long, short, letter] = match;
+  const number = long ?? short ?? letter;
+  if (word === 'premier' && !/premier prot/.test(text)) return undefined;
+  if (letter && cased[start] !== 'P') return undefined;
+  if (!number && !/additionnel/.test(text)) return undefined;
+  return { ids: [`CEDH-P${number ?? 1}`], noun: 'protocole', start, end: start + text.length };
 }

@@ -9,6 +9,10 @@ export interface ListItem {
   old: boolean;
   /** Prefix of the number before it, where it has none itself ("L. 225-38, 225-39"). */
   inherited: string;
+  /** Has an "article" of its own ("l'article 1240 et l'article 700 du CPC"), or follows a semicolon. */
+  apart: boolean;
+  /** "1103 à 1105": the numbers between belong to it. */
+  rangeEnd: boolean;
 }
 
 /** Longer lists are cut: nobody cites more, and the reading stays linear. */
@@ -29,13 +33,16 @@ const qualifier = (plural: boolean): RegExp =>
     `(?:${[
       ` ?,? ?(?:[Aa]l(?:ineas?)?\\b\\.?|ALINEAS?) ?\\d{1,2}(?:er|e|eme)?(?!\\d)(?:(?:,| et| a| ou) \\d{1,2}(?:er|e|eme)?(?![\\d-]))*`,
       ` ?,? ?(?:(?:en )?(?:son|ses|leurs?|le|au) )?${ORDINAL}(?: et ${ORDINAL})? (?:alineas?|al\\.?|phrases?|tirets?|paragraphes?)`,
-      ` ?,? ?\\(?(?:§{1,2}|par\\.|[Pp]aragraphes?|para\\.|pt\\.|[Pp]oints?|lettre|litt?\\.|sous)(?: ?\\d{1,2}(?:er)?(?:[-.]\\d{1,2})?(?!\\d)| ?[a-z]\\)| ?[a-z](?![A-Za-z])| ?${ROMAN}(?![A-Za-z]))\\)?${plural ? '(?:(?<=(?:§§|[A-Za-z]s) ?\\d{1,2}) ?(?:et|a|-) ?\\d{1,2}(?![\\d-]))?' : '(?: ?(?:,|et|a|-) ?\\d{1,2}(?![\\d-]))?'}`,
+      ` ?,? ?\\(?(?:§{1,2}|par\\.|[Pp]aragraphes?|para\\.|pt\\.|[Pp]oints?|lettre|lett?\\.|litt?\\.|let\\.|sous)(?: ?\\d{1,2}(?:er)?(?:[-.]\\d{1,2})?(?!\\d)| ?[a-z]\\)| ?[a-z](?![A-Za-z])| ?${ROMAN}(?![A-Za-z]))\\)?${plural ? '(?:(?<=(?:§§|[A-Za-z]s) ?\\d{1,2}) ?(?:et|a|-) ?\\d{1,2}(?![\\d-]))?' : '(?: ?(?:,|et|a|-) ?\\d{1,2}(?![\\d-]))?'}`,
       ` ?(?:[,-]| et| ou| a)? ?${ROMAN}(?: ?(?:bis|ter|quater))?(?![A-Za-z0-9'])(?!\\. ?\\d)`,
       ` ?(?:[,-]|,? et|,? ou| a)? ?\\d{1,2}(?:-\\d{1,2})? ?°(?: ?(?:bis|ter|quater|[A-Z](?![A-Za-z.])))?`,
       `${plural ? '(?<=[IVX]|°)' : ''}, ?\\d{1,2}${BEFORE_ACT}`,
       `, ?[a-z]${BEFORE_ACT}`,
       ` \\(${ROMAN}(?:, ?\\d{1,2}°)?\\)`,
       ` ?,? ?\\(?[a-z]{1,2}\\)`,
+      ` (?:et|ou|a|and|or) \\(?[a-z]\\)`,
+      `(?<=\\d)-[a-z](?![A-Za-z'])`,
+      ` ?,? ?(?:phrases?|[Pp]oints?|tirets?) \\d{1,2}(?:(?:,| et| a| ou) \\d{1,2}(?![\\d-]))*`,
       ` ?\\((?:\\d{1,2}|[a-z]|[ivx]{1,4})\\)`,
       `\\.\\d{1,2}(?!\\d)(?:\\.?\\(?[a-z0-9]\\)?(?![a-z0-9]))?`,
       ` ?,? ?\\(?(?:et|&) ?(?:s|ss|sv|svts?|suiv|suivante?s?)\\b\\.?\\)?`,
@@ -61,6 +68,8 @@ const SEPARATOR = new RegExp(
   `(?: ?,? (et notamment|et|ou encore|ou|ainsi que|et/ou|puis|&|a|jusqu'a|and|to)(?: (?:surtout|notamment|suivants?,? et))? |( ?[,/] ?(?:et )?)|( ?; ?))${HEAD}?`,
   'y',
 );
+
+const RANGE = /^(?:a|jusqu'a|to)$/;
 
 const isGloss = (words: string, isName: boolean): boolean =>
   !isName &&
@@ -88,8 +97,10 @@ export function readList(
   const items: ListItem[] = [];
   let number: ReadNumber = first;
   let old = false;
+  let apart = false;
+  let rangeEnd = false;
   for (;;) {
-    const item: ListItem = { number, end: 0, old, inherited: '' };
+    const item: ListItem = { number, end: 0, old, inherited: '', apart, rangeEnd };
     const before = items.at(-1);
     if (before && !number.prefix) item.inherited = before.number.prefix || before.inherited;
     // The longest reading: a shorter one is chosen later, when the code is known.
@@ -97,6 +108,7 @@ export function readList(
     for (let i = 0; i < 12; i++) {
       const former = match(OLD, low, end);
       if (former) item.old = true;
+      if (former && /anciens\b/i.test(former[0])) for (const one of items) one.old = true;
       const more = former ?? match(plural ? QUALIFIERS.several : QUALIFIERS.one, cased, end);
       const gloss = more ? null : match(GLOSS, cased, end);
       if (!more && !(gloss && isGloss(gloss[1]!, isName(end + 2)))) break;
@@ -121,6 +133,8 @@ export function readList(
     }
     if (became) item.old = true;
     old = formerly !== null;
+    apart = separator !== null && (separator[4] !== undefined || separator[3] !== undefined);
+    rangeEnd = separator !== null && RANGE.test(separator[1] ?? '');
     number = next;
     const closing = low[next.readings.at(-1)!.end] === ')' && (became ?? formerly)?.[0].includes('(');
     if (closing) next.readings.at(-1)!.end++;

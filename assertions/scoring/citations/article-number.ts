@@ -10,6 +10,8 @@ export interface ReadNumber {
   start: number;
   /** "5°" after a dash: the last segment is a paragraph. */
   degree: boolean;
+  /** Body if a hyphen at the end of a line only broke the number ("12-" and "40" are 1240). */
+  unbroken?: string;
 }
 
 const LATIN =
@@ -33,10 +35,11 @@ const ROMAN_LETTERS = /^[IVX]+$/;
  * ("700 CPC").
  */
 export function readNumber(
-  { cased, low }: Folded,
+  doc: Folded,
   start: number,
   isName: (at: number) => boolean,
 ): ReadNumber | undefined {
+  const { cased, low } = doc;
   const at = (pattern: RegExp, place: number) => {
     pattern.lastIndex = place;
     return pattern.exec(cased);
@@ -54,6 +57,17 @@ export function readNumber(
   if (!digits) return undefined;
   let end = digitsAt + digits[0].length;
   let body = digits[0].replace(/ /g, '');
+  const broken = prefix ? undefined : brokenAt(doc, end);
+  if (broken !== undefined) {
+    end += broken.length + 2;
+    return {
+      prefix,
+      readings: [{ body: `${body}-${broken}`, end }],
+      start,
+      degree: false,
+      unbroken: body + broken,
+    };
+  }
   const first = /^1er?(?![a-z])/.exec(low.slice(end - 1, end + 3));
   if (first && body === '1' && low[end] === 'e') end += first[0].length - 1;
   NOT_AN_ARTICLE.lastIndex = end;
@@ -79,6 +93,15 @@ export function readNumber(
   return { prefix, readings, start, degree };
 }
 
+const NEXT_LINE = /- (\d{1,4})(?!\d)/y;
+
+/** Digits of the next line, where a hyphen ends this one. */
+function brokenAt({ low, original, from }: Folded, end: number): string | undefined {
+  NEXT_LINE.lastIndex = end;
+  const digits = NEXT_LINE.exec(low)?.[1];
+  return digits !== undefined && original.slice(from[end], from[end + 2]).includes('\n') ? digits : undefined;
+}
+
 /** A Roman number ("article VI" of a convention), as the European texts may be cited. */
 export function readRoman({ cased }: Folded, start: number): ReadNumber | undefined {
   ROMAN.lastIndex = start;
@@ -98,9 +121,10 @@ export function readRoman({ cased }: Folded, start: number): ReadNumber | undefi
  * ("L442-1 II"): an invented "1840 bis" is not 1840.
  */
 export function chooseReading(
-  { prefix, readings, degree }: ReadNumber,
+  { prefix, readings, degree, unbroken }: ReadNumber,
   isKnown: (number: string) => boolean,
 ): { number: string; end: number } {
+  if (unbroken !== undefined && isKnown(unbroken)) return { number: unbroken, end: readings[0]!.end };
   const pick = ({ body, end }: { body: string; end: number }) => ({ number: `${prefix}${body}`, end });
   // "39-1-5°" of the tax code is article 39.
   if (degree) {
@@ -121,3 +145,7 @@ export function chooseReading(
   }
   return pick(readings[Math.max(keep, known)]!);
 }
+
+/** A number that a clause of a contract can hardly have. */
+export const isDistinctive = ({ prefix, readings }: ReadNumber): boolean =>
+  prefix !== '' || /\d{3}|-/.test(readings[0]!.body);

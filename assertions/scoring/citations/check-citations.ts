@@ -33,7 +33,7 @@ const AROUND = 200;
 
 /** Every citation of a text, judged as of a day (ISO). Linear in the text; never throws on a text. */
 export function checkCitations(text: string, index: LawIndex, asOf: string): CheckedCitation[] {
-  return readCitations(text, (instrument, number) => index.knows(instrument, number)).map((citation) => {
+  return readCitations(text, index, asOf).map((citation) => {
     if (citation.kind === 'case') {
       const finding = judgeCase(citation, asOf);
       const valid = finding.verdict === 'uncertain' ? null : finding.verdict === 'plausible';

@@ -17,6 +17,28 @@ export interface StatuteCitation extends Place {
   oldBefore?: string;
   /** "en vigueur au …": the day named there. */
   on?: string;
+  resolvedBy: ResolvedBy;
+  /** Why the number is not certain ("a letter too many"). */
+  doubt?: string;
+}
+
+/**
+ * How the text of a number is known: `named` beside it; in a `list` with one; `same` ("du même code"); `repeated`
+ * with the text it has elsewhere; by the `heading` it is under; by `context`, as the only text named here that has it;
+ * `nearest` of several such texts; `none`.
+ */
+export type ResolvedBy = 'named' | 'list' | 'same' | 'repeated' | 'heading' | 'context' | 'nearest' | 'none';
+
+/** An act named alone, by its number or its day ("loi n° 78-17 du 6 janvier 1978"). */
+export interface ActCitation extends Place {
+  kind: 'act';
+  /** Id as in the index ("loi-78-17", "D2019-1234"). */
+  instrument: string;
+  noun: string;
+  /** As written: "78-17", "2016/679"; null where it is named by its day alone. */
+  actNumber: string | null;
+  /** ISO day; null where none is given; a day no calendar has is kept as written. */
+  date: string | null;
 }
 
 /** A decision of a court or authority, as cited. */
@@ -33,5 +55,12 @@ export interface CaseCitation extends Place {
 
 export type Citation = StatuteCitation | CaseCitation;
 
-/** Whether the index has that number, to settle where it ends. */
-export type IsKnown = (instrument: string, number: string) => boolean;
+/** What the reader asks of the facts, to settle where a number ends and to which text it belongs. */
+export interface StatuteLookup {
+  /** Whether the text has, or had, that number. */
+  knows(instrument: string, number: string): boolean;
+  /** Whether the number is in force on a day (ISO). */
+  inForce(instrument: string, number: string, day: string): boolean;
+  /** Whether the numbers of the text are listed. */
+  lists(instrument: string): boolean;
+}

@@ -1,11 +1,14 @@
+import type { NameRow } from './mention.ts';
+
 /**
  * The names lawyers give to the codes and to the laws that the index holds: ids as in the index, names without
  * accents. Capitals alone make an acronym, which must be written in capitals.
  */
-export const codeNames: readonly (readonly [id: string, names: readonly string[]])[] = [
-  ['code-civil', ['code civil', 'c. civ.', 'code civ.', 'cciv.', 'CC']],
+export const codeNames: readonly NameRow[] = [
+  ['code-civil', 'code', ['code civil', 'c. civ.', 'code civ.', 'cciv.', 'CC']],
   [
     'code-de-commerce',
+    'code',
     [
       'code de commerce',
       'code du commerce',
@@ -18,9 +21,14 @@ export const codeNames: readonly (readonly [id: string, names: readonly string[]
       'cod. com.',
     ],
   ],
-  ['code-penal', ['code penal', 'c. pen.', 'code pen.', 'CP', 'NCP', 'nouveau code penal', 'cpen.']],
+  [
+    'code-penal',
+    'code',
+    ['code penal', 'c. pen.', 'c. penal', 'code pen.', 'CP', 'NCP', 'nouveau code penal', 'cpen.'],
+  ],
   [
     'code-de-procedure-civile',
+    'code',
     [
       'code de procedure civile',
       'CPC',
@@ -35,10 +43,12 @@ export const codeNames: readonly (readonly [id: string, names: readonly string[]
   ],
   [
     'code-de-procedure-penale',
+    'code',
     ['code de procedure penale', 'CPP', 'c. pr. pen.', 'c. proc. pen.', 'code proc. pen.', 'code pr. pen.'],
   ],
   [
     'code-de-la-consommation',
+    'code',
     [
       'code de la consommation',
       'c. consom.',
@@ -52,6 +62,7 @@ export const codeNames: readonly (readonly [id: string, names: readonly string[]
   ],
   [
     'code-monetaire-et-financier',
+    'code',
     [
       'code monetaire et financier',
       'CMF',
@@ -65,6 +76,7 @@ export const codeNames: readonly (readonly [id: string, names: readonly string[]
   ],
   [
     'code-de-la-propriete-intellectuelle',
+    'code',
     [
       'code de la propriete intellectuelle',
       'CPI',
@@ -76,6 +88,7 @@ export const codeNames: readonly (readonly [id: string, names: readonly string[]
   ],
   [
     'code-de-justice-administrative',
+    'code',
     [
       'code de justice administrative',
       'code de la justice administrative',
@@ -86,10 +99,12 @@ export const codeNames: readonly (readonly [id: string, names: readonly string[]
   ],
   [
     'code-general-des-impots',
+    'code',
     ['code general des impots', 'CGI', 'c. gen. imp.', 'c. gen. impots', 'code des impots'],
   ],
   [
     'livre-des-procedures-fiscales',
+    'livre',
     [
       'livre des procedures fiscales',
       'livre de procedures fiscales',
@@ -101,10 +116,12 @@ export const codeNames: readonly (readonly [id: string, names: readonly string[]
   ],
   [
     'code-de-l-environnement',
+    'code',
     ["code de l'environnement", 'c. env.', 'c. envir.', 'c. environ.', 'code env.', 'c. environnement'],
   ],
   [
     'code-de-la-commande-publique',
+    'code',
     [
       'code de la commande publique',
       'CCP',
@@ -116,6 +133,7 @@ export const codeNames: readonly (readonly [id: string, names: readonly string[]
   ],
   [
     'ceseda',
+    'code',
     [
       "code de l'entree et du sejour des etrangers et du droit d'asile",
       "code de l'entree et du sejour des etrangers",
@@ -125,10 +143,19 @@ export const codeNames: readonly (readonly [id: string, names: readonly string[]
       'code des etrangers',
     ],
   ],
-  ['code-de-l-urbanisme', ["code de l'urbanisme", 'c. urb.', 'c. urba.', 'code urb.', 'c. urbanisme']],
-  ['code-du-travail', ['code du travail', 'c. trav.', 'c. tr.', 'code trav.', 'ctrav.', 'c. travail']],
+  [
+    'code-de-l-urbanisme',
+    'code',
+    ["code de l'urbanisme", 'c. urb.', 'c. urba.', 'code urb.', 'c. urbanisme'],
+  ],
+  [
+    'code-du-travail',
+    'code',
+    ['code du travail', 'c. trav.', 'c. tr.', 'code trav.', 'ctrav.', 'c. travail'],
+  ],
   [
     'code-de-la-securite-sociale',
+    'code',
     [
       'code de la securite sociale',
       'CSS',
@@ -140,6 +167,7 @@ export const codeNames: readonly (readonly [id: string, names: readonly string[]
   ],
   [
     'crpa',
+    'code',
     [
       "code des relations entre le public et l'administration",
       'CRPA',
@@ -149,6 +177,7 @@ export const codeNames: readonly (readonly [id: string, names: readonly string[]
   ],
   [
     'code-des-procedures-civiles-d-execution',
+    'code',
     [
       "code des procedures civiles d'execution",
       "code de procedures civiles d'execution",
@@ -164,11 +193,17 @@ export const codeNames: readonly (readonly [id: string, names: readonly string[]
   ],
   [
     'code-de-l-organisation-judiciaire',
+    'code',
     ["code de l'organisation judiciaire", 'COJ', 'c. org. jud.', 'c. organ. jud.', 'c. o. j.'],
   ],
-  ['code-des-assurances', ['code des assurances', 'c. assur.', 'c. ass.', 'code assur.', 'c. assurances']],
+  [
+    'code-des-assurances',
+    'code',
+    ['code des assurances', 'c. assur.', 'c. ass.', 'code assur.', 'c. assurances'],
+  ],
   [
     'code-de-la-construction-et-de-l-habitation',
+    'code',
     [
       "code de la construction et de l'habitation",
       "code de la construction et l'habitation",
@@ -181,10 +216,12 @@ export const codeNames: readonly (readonly [id: string, names: readonly string[]
   ],
   [
     'code-de-la-securite-interieure',
+    'code',
     ['code de la securite interieure', 'CSI', 'c. sec. int.', 'c. secu. int.'],
   ],
   [
     'code-de-la-justice-penale-des-mineurs',
+    'code',
     [
       'code de la justice penale des mineurs',
       'code de justice penale des mineurs',
@@ -195,6 +232,7 @@ export const codeNames: readonly (readonly [id: string, names: readonly string[]
   ],
   [
     'code-general-de-la-fonction-publique',
+    'code',
     [
       'code general de la fonction publique',
       'code de la fonction publique',
@@ -203,9 +241,10 @@ export const codeNames: readonly (readonly [id: string, names: readonly string[]
       'c. gen. fonct. publ.',
     ],
   ],
-  ['code-de-la-route', ['code de la route', 'c. route', 'c. rte.', 'c. de la route']],
+  ['code-de-la-route', 'code', ['code de la route', 'c. route', 'c. rte.', 'c. de la route']],
   [
     'code-rural-et-de-la-peche-maritime',
+    'code',
     [
       'code rural et de la peche maritime',
       'code rural',
@@ -218,6 +257,7 @@ export const codeNames: readonly (readonly [id: string, names: readonly string[]
   ],
   [
     'code-de-la-sante-publique',
+    'code',
     [
       'code de la sante publique',
       'CSP',
@@ -230,6 +270,7 @@ export const codeNames: readonly (readonly [id: string, names: readonly string[]
   ],
   [
     'code-general-des-collectivites-territoriales',
+    'code',
     [
       'code general des collectivites territoriales',
       'CGCT',
@@ -240,6 +281,7 @@ export const codeNames: readonly (readonly [id: string, names: readonly string[]
   ],
   [
     'code-de-l-action-sociale-et-des-familles',
+    'code',
     [
       "code de l'action sociale et des familles",
       "code de l'action sociale",
@@ -250,20 +292,23 @@ export const codeNames: readonly (readonly [id: string, names: readonly string[]
       'c. act. soc. et fam.',
     ],
   ],
-  ['code-de-l-education', ["code de l'education", 'c. educ.', 'code educ.', 'c. education']],
+  ['code-de-l-education', 'code', ["code de l'education", 'c. educ.', 'code educ.', 'c. education']],
   [
     'code-des-transports',
+    'code',
     ['code des transports', 'c. transp.', 'c. transports', 'c. transport', 'code du transport'],
   ],
-  ['code-de-l-energie', ["code de l'energie", 'c. energie', 'c. energ.', 'c. ener.']],
-  ['code-de-la-mutualite', ['code de la mutualite', 'c. mut.', 'c. mutual.', 'c. mutualite']],
+  ['code-de-l-energie', 'code', ["code de l'energie", 'c. energie', 'c. energ.', 'c. ener.']],
+  ['code-de-la-mutualite', 'code', ['code de la mutualite', 'c. mut.', 'c. mutual.', 'c. mutualite']],
   [
     'code-des-juridictions-financieres',
+    'code',
     ['code des juridictions financieres', 'CJF', 'c. jur. fin.', 'c. jurid. fin.'],
   ],
-  ['code-electoral', ['code electoral', 'c. elect.', 'c. elec.', 'c. electoral']],
+  ['code-electoral', 'code', ['code electoral', 'c. elect.', 'c. elec.', 'c. electoral']],
   [
     'cgppp',
+    'code',
     [
       'code general de la propriete des personnes publiques',
       'CGPPP',
@@ -275,6 +320,7 @@ export const codeNames: readonly (readonly [id: string, names: readonly string[]
   ],
   [
     'code-des-postes-et-des-communications-electroniques',
+    'code',
     [
       'code des postes et des communications electroniques',
       'code des postes et communications electroniques',
@@ -286,16 +332,18 @@ export const codeNames: readonly (readonly [id: string, names: readonly string[]
       'c. postes et communic. electr.',
     ],
   ],
-  ['code-de-la-defense', ['code de la defense', 'c. def.', 'c. defense', 'CD']],
-  ['code-du-patrimoine', ['code du patrimoine', 'c. patr.', 'c. patrim.', 'c. patrimoine']],
-  ['code-du-sport', ['code du sport', 'code des sports', 'c. sport', 'c. sports']],
-  ['code-du-tourisme', ['code du tourisme', 'c. tourisme', 'c. tour.', 'c. tourism.']],
+  ['code-de-la-defense', 'code', ['code de la defense', 'c. def.', 'c. defense', 'CD']],
+  ['code-du-patrimoine', 'code', ['code du patrimoine', 'c. patr.', 'c. patrim.', 'c. patrimoine']],
+  ['code-du-sport', 'code', ['code du sport', 'code des sports', 'c. sport', 'c. sports']],
+  ['code-du-tourisme', 'code', ['code du tourisme', 'c. tourisme', 'c. tour.', 'c. tourism.']],
   [
     'code-de-la-voirie-routiere',
+    'code',
     ['code de la voirie routiere', 'c. voirie rout.', 'c. voirie routiere', 'c. voirie'],
   ],
   [
     'code-de-l-expropriation',
+    'code',
     [
       "code de l'expropriation pour cause d'utilite publique",
       "code de l'expropriation",
@@ -305,20 +353,26 @@ export const codeNames: readonly (readonly [id: string, names: readonly string[]
       'CECUP',
     ],
   ],
-  ['code-forestier', ['code forestier', 'nouveau code forestier', 'c. for.', 'c. forest.', 'c. forestier']],
+  [
+    'code-forestier',
+    'code',
+    ['code forestier', 'nouveau code forestier', 'c. for.', 'c. forest.', 'c. forestier'],
+  ],
   [
     'code-des-douanes',
+    'code',
     ['code des douanes', 'c. douanes', 'c. douan.', 'c. douane', 'code des douanes national'],
   ],
-  ['cibs', ['code des impositions sur les biens et services', 'CIBS', 'c. impos. biens et serv.']],
-  ['code-de-la-recherche', ['code de la recherche', 'c. rech.', 'c. recherche']],
-  ['code-penitentiaire', ['code penitentiaire', 'c. penit.', 'c. penitentiaire']],
-  ['code-minier', ['code minier', 'nouveau code minier', 'c. minier', 'c. min.']],
-  ['code-de-l-artisanat', ["code de l'artisanat", 'c. artisanat', 'c. artis.', 'c. artisan.']],
+  ['cibs', 'code', ['code des impositions sur les biens et services', 'CIBS', 'c. impos. biens et serv.']],
+  ['code-de-la-recherche', 'code', ['code de la recherche', 'c. rech.', 'c. recherche']],
+  ['code-penitentiaire', 'code', ['code penitentiaire', 'c. penit.', 'c. penitentiaire']],
+  ['code-minier', 'code', ['code minier', 'nouveau code minier', 'c. minier', 'c. min.']],
+  ['code-de-l-artisanat', 'code', ["code de l'artisanat", 'c. artisanat', 'c. artis.', 'c. artisan.']],
   ...(['i', 'ii', 'iii', 'iv'] as const).map(
     (part) =>
       [
         `cgi-annexe-${part}`,
+        'code',
         ['CGI', 'c. gen. imp.', 'code general des impots']
           .flatMap((cgi) => [
             `${cgi} annexe ${part}`,
@@ -340,6 +394,7 @@ export const codeNames: readonly (readonly [id: string, names: readonly string[]
   ),
   [
     'constitution',
+    'constitution',
     [
       'constitution',
       'const.',
@@ -349,39 +404,54 @@ export const codeNames: readonly (readonly [id: string, names: readonly string[]
       'constitution de la ve republique',
     ],
   ],
-  ['loi-78-17', ['loi informatique et libertes', 'LIL']],
-  ['loi-89-462', ['loi mermaz', 'loi de 1989']],
-  ['loi-65-557', ['loi de 1965']],
-  ['loi-1881-07-29', ['loi de 1881', 'loi sur la presse', 'loi sur la liberte de la presse']],
-  ['loi-85-677', ['loi badinter', 'loi de 1985']],
-  ['loi-75-1334', ['loi de 1975']],
-  ['loi-1901-07-01', ['loi de 1901']],
-  ['loi-1905-12-09', ['loi de 1905']],
-  ['loi-2004-575', ['LCEN', "loi pour la confiance dans l'economie numerique"]],
-  ['loi-2016-1691', ['loi sapin ii', 'loi sapin 2', 'sapin ii', 'sapin 2']],
+  [
+    'loi-78-17',
+    'loi',
+    [
+      'loi informatique et libertes',
+      'loi informatique & libertes',
+      'LIL',
+      'french data protection act',
+      'data protection act of 6 january 1978',
+      'informatique et libertes act',
+    ],
+  ],
+  ['loi-89-462', 'loi', ['loi mermaz', 'loi de 1989']],
+  ['loi-65-557', 'loi', ['loi de 1965']],
+  ['loi-1881-07-29', 'loi', ['loi de 1881', 'loi sur la presse', 'loi sur la liberte de la presse']],
+  ['loi-85-677', 'loi', ['loi badinter', 'loi de 1985']],
+  ['loi-75-1334', 'loi', ['loi de 1975']],
+  ['loi-1901-07-01', 'loi', ['loi de 1901']],
+  ['loi-1905-12-09', 'loi', ['loi de 1905']],
+  ['loi-2004-575', 'loi', ['LCEN', "loi pour la confiance dans l'economie numerique"]],
+  ['loi-2016-1691', 'loi', ['loi sapin ii', 'loi sapin 2', 'sapin ii', 'sapin 2']],
 ];
 
 /**
  * Their names in English: with "French" before them, or alone in a text that speaks of France ("the Civil Code" may
  * be that of Italy).
  */
-export const englishCodeNames: readonly (readonly [id: string, names: readonly string[]])[] = [
-  ['code-civil', ['civil code']],
-  ['code-de-commerce', ['commercial code', 'code of commerce']],
-  ['code-du-travail', ['labor code', 'labour code']],
-  ['code-penal', ['criminal code', 'penal code']],
-  ['code-de-procedure-civile', ['code of civil procedure', 'civil procedure code']],
-  ['code-de-procedure-penale', ['code of criminal procedure', 'criminal procedure code']],
-  ['code-de-la-consommation', ['consumer code', 'consumer protection code']],
-  ['code-monetaire-et-financier', ['monetary and financial code']],
-  ['code-de-la-propriete-intellectuelle', ['intellectual property code']],
-  ['code-general-des-impots', ['general tax code', 'tax code']],
-  ['livre-des-procedures-fiscales', ['tax procedure code', 'tax procedures code', 'book of tax procedures']],
-  ['code-des-assurances', ['insurance code']],
-  ['code-de-l-environnement', ['environmental code', 'environment code']],
-  ['code-de-la-sante-publique', ['public health code']],
-  ['code-de-la-securite-sociale', ['social security code']],
-  ['code-de-la-commande-publique', ['public procurement code']],
+export const englishCodeNames: readonly NameRow[] = [
+  ['code-civil', 'code', ['civil code']],
+  ['code-de-commerce', 'code', ['commercial code', 'code of commerce']],
+  ['code-du-travail', 'code', ['labor code', 'labour code']],
+  ['code-penal', 'code', ['criminal code', 'penal code']],
+  ['code-de-procedure-civile', 'code', ['code of civil procedure', 'civil procedure code']],
+  ['code-de-procedure-penale', 'code', ['code of criminal procedure', 'criminal procedure code']],
+  ['code-de-la-consommation', 'code', ['consumer code', 'consumer protection code']],
+  ['code-monetaire-et-financier', 'code', ['monetary and financial code']],
+  ['code-de-la-propriete-intellectuelle', 'code', ['intellectual property code']],
+  ['code-general-des-impots', 'code', ['general tax code', 'tax code']],
+  [
+    'livre-des-procedures-fiscales',
+    'livre',
+    ['tax procedure code', 'tax procedures code', 'book of tax procedures'],
+  ],
+  ['code-des-assurances', 'code', ['insurance code']],
+  ['code-de-l-environnement', 'code', ['environmental code', 'environment code']],
+  ['code-de-la-sante-publique', 'code', ['public health code']],
+  ['code-de-la-securite-sociale', 'code', ['social security code']],
+  ['code-de-la-commande-publique', 'code', ['public procurement code']],
 ];
 
 /** Laws of the index that are often cited by their day alone. */

@@ -1,14 +1,14 @@
 /** French dates in folded text ("1er juill. 2014", "06/10/2015"). */
 
 const MONTHS: readonly (readonly [RegExp, number])[] = [
-  [/^janv/, 1],
-  [/^fev/, 2],
-  [/^mars/, 3],
-  [/^avr/, 4],
-  [/^mai/, 5],
-  [/^juin/, 6],
-  [/^juil/, 7],
-  [/^aou/, 8],
+  [/^jan/, 1],
+  [/^f/, 2],
+  [/^mar/, 3],
+  [/^a[vp]r/, 4],
+  [/^ma[iy]/, 5],
+  [/^jui?ne?$/, 6],
+  [/^jui?l/, 7],
+  [/^a[ou]/, 8],
   [/^sep/, 9],
   [/^oct/, 10],
   [/^nov/, 11],
@@ -18,8 +18,11 @@ const MONTHS: readonly (readonly [RegExp, number])[] = [
 const MONTH =
   '(?:janvier|janv|fevrier|fevr|fev|mars|avril|avr|mai|juin|juillet|juill|juil|aout|septembre|sept|sep|octobre|oct|novembre|nov|decembre|dec)';
 
+/** English ones are months only between a day and a year: "article 6 may". */
+const ENGLISH = '(?:january|february|march|april|may|june|july|august|september|october|november|december)';
+
 /** A date in lower-case folded text; groups: day, month, year, or day, month number, year. */
-export const DATE = `(?:(\\d{1,2})(?:er)? ?(${MONTH})\\b\\.? ?(\\d{4})|(\\d{1,2})[/.](\\d{1,2})[/.](\\d{4}))(?!\\d)`;
+export const DATE = `(?:(\\d{1,2})(?:er)? ?(${MONTH}|${ENGLISH})\\b\\.? ?(\\d{4})|(\\d{1,2})[/.](\\d{1,2})[/.](\\d{4}))(?!\\d)`;
 
 /** The groups of `DATE` as an ISO day; a day that no calendar has (31 February) is returned as written. */
 export function dateOf(groups: readonly (string | undefined)[]): string {

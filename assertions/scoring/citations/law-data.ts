@@ -242,4 +242,22 @@ export class LawIndex {
     const plain = /^\d+$/.test(number) && Number(number) >= 1 && Number(number) <= treaty.articles;
     return plain || (treaty.extra?.includes(number) ?? false);
   }
+
+  /** Whether the number is in force on a day (ISO), as far as the list tells. */
+  inForce(instrument: string, number: string, day: string): boolean {
+    const text = this.text(instrument);
+    if (!text) return this.knows(instrument, number);
+    const article = text.article(number);
+    if (!article) return false;
+    if (text.earlier(number).some(([start, end]) => start <= day && day < end)) return true;
+    return (
+      article.start <= day &&
+      (article.end === '' ? article.state === 'V' || article.state === 'U' : day < article.end)
+    );
+  }
+
+  /** Whether the numbers of the text are listed. */
+  lists(instrument: string): boolean {
+    return this.text(instrument) !== undefined || this.treaty(instrument) !== undefined;
+  }
 }

@@ -1,8 +1,11 @@
+import { aliasWords } from './aliases.ts';
 import { caseAt, caseWords } from './case-law.ts';
-import type { Citation, IsKnown } from './citation.ts';
+import type { CaseCitation, Citation, StatuteCitation, StatuteLookup } from './citation.ts';
 import { fold } from './fold.ts';
 import { firstWords } from './instruments.ts';
-import { StatuteReader } from './statutes.ts';
+import { layoutOf } from './layout.ts';
+import { type ReferenceReader, readReferenceAt } from './read-references.ts';
+import { resolveReferences } from './resolve-references.ts';
 import { usStatuteAt, usWords } from './us-code.ts';
 
 /** Of a character: 0-9 digits, 10-35 letters, 36 anything else. */
@@ -10,23 +13,34 @@ const CLASS = Uint8Array.from({ length: 256 }, (_, code) =>
   code >= 0x61 && code <= 0x7a ? code - 0x57 : code >= 0x30 && code <= 0x39 ? code - 0x30 : 36,
 );
 
+const beginningOf = (word: string) => 37 * CLASS[word.charCodeAt(0)]! + (CLASS[word.charCodeAt(1)] ?? 36);
+
 /** First two letters of the words at which a citation can begin, so that most words need no look. */
 const BEGINNINGS = new Uint8Array(37 * 37);
-for (const word of [...firstWords, ...caseWords, ...usWords, 'article', 'art', 'l', 'lo', 'r', 'd', 'a', 'p'])
-  BEGINNINGS[37 * CLASS[word.charCodeAt(0)]! + (CLASS[word.charCodeAt(1)] ?? 36)] = 1;
+const OWN_WORDS = 'article art l lo r d a p considerant recital cons annexe annex'.split(' ');
+for (const word of [...firstWords, ...caseWords, ...usWords, ...OWN_WORDS]) BEGINNINGS[beginningOf(word)] = 1;
 const LONGEST_WORD = 14;
 /** "L1232", "R123": a letter with digits. */
 const PREFIXES = new Set('lrdapc');
 
+const NOTHING: StatuteLookup = { knows: () => false, inForce: () => false, lists: () => false };
+
 /**
- * All citations of a text, in their order: French and European statutes and case law, US statutes. One pass, linear
- * in the text; places in UTF-16 units. `isKnown` settles where a number ends.
+ * All citations of a text, in their order: French and European statutes and case law, US statutes. Linear in the
+ * text; places in UTF-16 units. `lookup` settles where a number ends and to which of the texts named it belongs, as
+ * of a day (ISO).
  */
-export function readCitations(text: string, isKnown?: IsKnown): Citation[] {
+export function readCitations(
+  text: string,
+  lookup: StatuteLookup = NOTHING,
+  asOf = '9999-12-31',
+): Citation[] {
   const doc = fold(text);
   const { low, cased, codes } = doc;
-  const statutes = new StatuteReader(doc, isKnown);
-  const others: Citation[] = [];
+  const layout = layoutOf(text);
+  const reader: ReferenceReader = { doc, layout, elements: [], last: undefined, hasNewAlias: false };
+  const beginnings = BEGINNINGS.slice();
+  const others: (CaseCitation | StatuteCitation)[] = [];
   for (let at = 0; at < codes.length; ) {
     const first = CLASS[codes[at]!]!;
     if (first === 36) {
@@ -42,7 +56,7 @@ export function readCitations(text: string, isKnown?: IsKnown): Citation[] {
       if (length > LONGEST_WORD) continue;
       // "l'article", "d'un", "à": most single letters.
       if (length === 1 && codes[at] !== 0x2e && cased[start] === low[start]) continue;
-      if (!BEGINNINGS[37 * first + second] && (second >= 10 || !PREFIXES.has(low[start]!))) continue;
+      if (!beginnings[37 * first + second] && (second >= 10 || !PREFIXES.has(low[start]!))) continue;
     } else if (length > 4) continue;
     const word = low.slice(start, at);
     const other =
@@ -52,7 +66,12 @@ export function readCitations(text: string, isKnown?: IsKnown): Citation[] {
       const { to, ...citation } = other;
       others.push(citation);
       at = Math.max(at, to);
-    } else at = Math.max(at, statutes.readAt(start, word) ?? 0);
+    } else at = Math.max(at, readReferenceAt(reader, start, word) ?? 0);
+    if (reader.hasNewAlias) {
+      for (const alias of aliasWords(doc)) beginnings[beginningOf(alias)] = 1;
+      reader.hasNewAlias = false;
+    }
   }
-  return [...statutes.found, ...others].sort((a, b) => a.start - b.start);
+  const statutes = resolveReferences(reader.elements, { doc, layout, lookup, asOf });
+  return [...statutes, ...others].sort((a, b) => a.start - b.start);
 }

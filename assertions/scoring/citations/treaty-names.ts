@@ -1,7 +1,10 @@
+import type { NameRow } from './mention.ts';
+
 /** Names of the European and international texts of the index, without accents; acronyms in capitals. */
-export const treatyNames: readonly (readonly [id: string, names: readonly string[]])[] = [
+export const treatyNames: readonly NameRow[] = [
   [
     'TUE',
+    'traite',
     [
       "traite sur l'union europeenne",
       "traite de l'union europeenne",
@@ -15,6 +18,7 @@ export const treatyNames: readonly (readonly [id: string, names: readonly string
   ],
   [
     'TFUE',
+    'traite',
     [
       "traite sur le fonctionnement de l'union europeenne",
       "traite sur le fonctionnement de l'union",
@@ -28,6 +32,7 @@ export const treatyNames: readonly (readonly [id: string, names: readonly string
   ],
   [
     'TCE',
+    'traite',
     [
       'traite instituant la communaute europeenne',
       'traite instituant la communaute economique europeenne',
@@ -42,6 +47,7 @@ export const treatyNames: readonly (readonly [id: string, names: readonly string
   ],
   [
     'TCEEA',
+    'traite',
     [
       'traite euratom',
       'traite CEEA',
@@ -52,6 +58,7 @@ export const treatyNames: readonly (readonly [id: string, names: readonly string
   ],
   [
     'CDFUE',
+    'charte',
     [
       "charte des droits fondamentaux de l'union europeenne",
       "charte des droits fondamentaux de l'union",
@@ -69,6 +76,7 @@ export const treatyNames: readonly (readonly [id: string, names: readonly string
   ],
   [
     'CEDH',
+    'convention',
     [
       "convention europeenne de sauvegarde des droits de l'homme et des libertes fondamentales",
       "convention de sauvegarde des droits de l'homme et des libertes fondamentales",
@@ -101,6 +109,7 @@ export const treatyNames: readonly (readonly [id: string, names: readonly string
   ],
   [
     'RGPD',
+    'reglement',
     [
       'reglement general sur la protection des donnees',
       'reglement general relatif a la protection des donnees',
@@ -111,9 +120,10 @@ export const treatyNames: readonly (readonly [id: string, names: readonly string
       'GDPR',
     ],
   ],
-  ['LED', ['directive police justice', 'directive police-justice']],
+  ['LED', 'directive', ['directive police justice', 'directive police-justice']],
   [
     'ePrivacy',
+    'directive',
     [
       'directive eprivacy',
       'directive e-privacy',
@@ -121,12 +131,21 @@ export const treatyNames: readonly (readonly [id: string, names: readonly string
       'directive vie privee',
     ],
   ],
-  ['DSA', ['reglement sur les services numeriques', 'reglement DSA', 'digital services act', 'DSA', 'RSN']],
-  ['DMA', ['reglement sur les marches numeriques', 'reglement DMA', 'digital markets act', 'DMA', 'RMN']],
-  ['DGA', ['data governance act', 'reglement sur la gouvernance des donnees', 'DGA']],
-  ['DataAct', ['data act', 'reglement sur les donnees', 'reglement data act']],
+  [
+    'DSA',
+    'reglement',
+    ['reglement sur les services numeriques', 'reglement DSA', 'digital services act', 'DSA', 'RSN'],
+  ],
+  [
+    'DMA',
+    'reglement',
+    ['reglement sur les marches numeriques', 'reglement DMA', 'digital markets act', 'DMA', 'RMN'],
+  ],
+  ['DGA', 'reglement', ['data governance act', 'reglement sur la gouvernance des donnees', 'DGA']],
+  ['DataAct', 'reglement', ['data act', 'reglement sur les donnees', 'reglement data act']],
   [
     'AIAct',
+    'reglement',
     [
       "reglement sur l'intelligence artificielle",
       "reglement europeen sur l'intelligence artificielle",
@@ -138,16 +157,17 @@ export const treatyNames: readonly (readonly [id: string, names: readonly string
       'reglement ai act',
     ],
   ],
-  ['NIS2', ['directive NIS 2', 'directive NIS2', 'NIS 2', 'NIS2', 'SRI 2', 'directive SRI 2']],
-  ['CER', ['directive CER', 'directive REC']],
-  ['CRA', ['cyber resilience act', 'reglement sur la cyberresilience', 'CRA']],
-  ['Cybersecurity', ['cybersecurity act', 'reglement sur la cybersecurite']],
-  ['eIDAS', ['reglement eidas', 'eidas']],
-  ['DORA', ['reglement dora', 'DORA']],
-  ['MiCA', ['reglement mica', 'reglement sur les marches de crypto-actifs', 'MICA']],
-  ['EHDS', ['EHDS', 'EEDS', "reglement sur l'espace europeen des donnees de sante"]],
+  ['NIS2', 'directive', ['directive NIS 2', 'directive NIS2', 'NIS 2', 'NIS2', 'SRI 2', 'directive SRI 2']],
+  ['CER', 'directive', ['directive CER', 'directive REC']],
+  ['CRA', 'reglement', ['cyber resilience act', 'reglement sur la cyberresilience', 'CRA']],
+  ['Cybersecurity', 'reglement', ['cybersecurity act', 'reglement sur la cybersecurite']],
+  ['eIDAS', 'reglement', ['reglement eidas', 'eidas']],
+  ['DORA', 'reglement', ['reglement dora', 'DORA']],
+  ['MiCA', 'reglement', ['reglement mica', 'reglement sur les marches de crypto-actifs', 'MICA']],
+  ['EHDS', 'reglement', ['EHDS', 'EEDS', "reglement sur l'espace europeen des donnees de sante"]],
   [
     'ecommerce',
+    'directive',
     [
       'directive e-commerce',
       'directive commerce electronique',
@@ -155,9 +175,10 @@ export const treatyNames: readonly (readonly [id: string, names: readonly string
       'directive ecommerce',
     ],
   ],
-  ['P2B', ['reglement p2b', 'reglement platform to business', 'p2b']],
+  ['P2B', 'reglement', ['reglement p2b', 'reglement platform to business', 'p2b']],
   [
     'DAMUN',
+    'directive',
     [
       'DAMUN',
       'directive DSM',
@@ -166,16 +187,17 @@ export const treatyNames: readonly (readonly [id: string, names: readonly string
       "directive sur le droit d'auteur dans le marche unique numerique",
     ],
   ],
-  ['R1-2003', ['reglement 1-2003']],
-  ['R139-2004', ['reglement concentrations', 'reglement sur les concentrations']],
-  ['R2022-720', ['REC vertical', 'reglement restrictions verticales']],
-  ['D2014-104', ['directive dommages']],
-  ['D2019-1', ['directive ecn']],
-  ['RomeI', ['reglement rome i', 'rome i']],
-  ['RomeII', ['reglement rome ii', 'rome ii']],
-  ['RomeIII', ['reglement rome iii', 'rome iii']],
+  ['R1-2003', 'reglement', ['reglement 1-2003']],
+  ['R139-2004', 'reglement', ['reglement concentrations', 'reglement sur les concentrations']],
+  ['R2022-720', 'reglement', ['REC vertical', 'reglement restrictions verticales']],
+  ['D2014-104', 'directive', ['directive dommages']],
+  ['D2019-1', 'directive', ['directive ecn']],
+  ['RomeI', 'reglement', ['reglement rome i', 'rome i']],
+  ['RomeII', 'reglement', ['reglement rome ii', 'rome ii']],
+  ['RomeIII', 'reglement', ['reglement rome iii', 'rome iii']],
   [
     'BxlIbis',
+    'reglement',
     [
       'reglement bruxelles i bis',
       'bruxelles i bis',
@@ -186,9 +208,10 @@ export const treatyNames: readonly (readonly [id: string, names: readonly string
       'reglement bruxelles i refondu',
     ],
   ],
-  ['BxlI', ['reglement bruxelles i', 'bruxelles i', 'reglement bruxelles 1']],
+  ['BxlI', 'reglement', ['reglement bruxelles i', 'bruxelles i', 'reglement bruxelles 1']],
   [
     'BxlIIter',
+    'reglement',
     [
       'reglement bruxelles ii ter',
       'bruxelles ii ter',
@@ -199,6 +222,7 @@ export const treatyNames: readonly (readonly [id: string, names: readonly string
   ],
   [
     'BxlIIbis',
+    'reglement',
     [
       'reglement bruxelles ii bis',
       'bruxelles ii bis',
@@ -207,22 +231,27 @@ export const treatyNames: readonly (readonly [id: string, names: readonly string
       'reglement bruxelles iibis',
     ],
   ],
-  ['R2015-848', ['reglement insolvabilite', "reglement relatif aux procedures d'insolvabilite"]],
-  ['R650-2012', ['reglement successions', 'reglement sur les successions']],
-  ['R4-2009', ['reglement aliments', 'reglement obligations alimentaires']],
-  ['R2016-1103', ['reglement regimes matrimoniaux']],
-  ['R1896-2006', ['reglement injonction de payer europeenne', 'reglement IPE']],
-  ['R861-2007', ['reglement petits litiges']],
-  ['D2019-1937', ["directive lanceurs d'alerte", "directive sur les lanceurs d'alerte"]],
-  ['D93-13', ['directive clauses abusives', 'directive sur les clauses abusives']],
-  ['D2011-83', ['directive droits des consommateurs', 'directive sur les droits des consommateurs']],
-  ['D2005-29', ['directive pratiques commerciales deloyales', 'directive PCD']],
-  ['GPSR', ['GPSR', 'RSGP', 'reglement relatif a la securite generale des produits']],
-  ['PLD', ['PLD', 'nouvelle directive produits defectueux']],
-  ['SFDR', ['reglement SFDR', 'SFDR']],
-  ['Taxonomie', ['reglement taxonomie', 'taxonomie']],
+  ['R2015-848', 'reglement', ['reglement insolvabilite', "reglement relatif aux procedures d'insolvabilite"]],
+  ['R650-2012', 'reglement', ['reglement successions', 'reglement sur les successions']],
+  ['R4-2009', 'reglement', ['reglement aliments', 'reglement obligations alimentaires']],
+  ['R2016-1103', 'reglement', ['reglement regimes matrimoniaux']],
+  ['R1896-2006', 'reglement', ['reglement injonction de payer europeenne', 'reglement IPE']],
+  ['R861-2007', 'reglement', ['reglement petits litiges']],
+  ['D2019-1937', 'directive', ["directive lanceurs d'alerte", "directive sur les lanceurs d'alerte"]],
+  ['D93-13', 'directive', ['directive clauses abusives', 'directive sur les clauses abusives']],
+  [
+    'D2011-83',
+    'directive',
+    ['directive droits des consommateurs', 'directive sur les droits des consommateurs'],
+  ],
+  ['D2005-29', 'directive', ['directive pratiques commerciales deloyales', 'directive PCD']],
+  ['GPSR', 'reglement', ['GPSR', 'RSGP', 'reglement relatif a la securite generale des produits']],
+  ['PLD', 'directive', ['PLD', 'nouvelle directive produits defectueux']],
+  ['SFDR', 'reglement', ['reglement SFDR', 'SFDR']],
+  ['Taxonomie', 'reglement', ['reglement taxonomie', 'taxonomie']],
   [
     'MiFID2',
+    'directive',
     [
       'directive mifid ii',
       'directive mifid 2',
@@ -234,13 +263,18 @@ export const treatyNames: readonly (readonly [id: string, names: readonly string
       'directive mif ii',
     ],
   ],
-  ['MiFIR', ['reglement mifir', 'mifir']],
-  ['MAR', ['reglement MAR', 'MAR', 'reglement abus de marche', 'reglement sur les abus de marche']],
-  ['AIFM', ['directive AIFM', 'AIFM', 'directive GFIA', 'AIFMD']],
-  ['DSP2', ['DSP2', 'DSP 2', 'PSD2', 'PSD 2', 'directive DSP2', 'directive DSP 2']],
-  ['CSRD', ['directive CSRD', 'CSRD']],
+  ['MiFIR', 'reglement', ['reglement mifir', 'mifir']],
+  [
+    'MAR',
+    'reglement',
+    ['reglement MAR', 'MAR', 'reglement abus de marche', 'reglement sur les abus de marche'],
+  ],
+  ['AIFM', 'directive', ['directive AIFM', 'AIFM', 'directive GFIA', 'AIFMD']],
+  ['DSP2', 'directive', ['DSP2', 'DSP 2', 'PSD2', 'PSD 2', 'directive DSP2', 'directive DSP 2']],
+  ['CSRD', 'directive', ['directive CSRD', 'CSRD']],
   [
     'CSDDD',
+    'directive',
     [
       'directive CS3D',
       'CS3D',
@@ -250,17 +284,26 @@ export const treatyNames: readonly (readonly [id: string, names: readonly string
       'directive sur le devoir de vigilance',
     ],
   ],
-  ['RMUE', ['RMUE', "reglement sur la marque de l'union europeenne", "reglement sur la marque de l'UE"]],
-  ['DirMarques', ['directive marques', 'directive sur les marques']],
-  ['D2016-943', ['directive secret des affaires', 'directive secrets d affaires']],
-  ['D2004-48', ['directive contrefacon', 'directive respect des droits de propriete intellectuelle']],
-  ['D2014-24', ['directive marches publics']],
-  ['D2014-23', ['directive concessions', 'directive concession']],
-  ['D2006-123', ['directive services']],
-  ['D2003-88', ['directive temps de travail']],
-  ['D2011-92', ['directive EIE']],
+  [
+    'RMUE',
+    'reglement',
+    ['RMUE', "reglement sur la marque de l'union europeenne", "reglement sur la marque de l'UE"],
+  ],
+  ['DirMarques', 'directive', ['directive marques', 'directive sur les marques']],
+  ['D2016-943', 'directive', ['directive secret des affaires', 'directive secrets d affaires']],
+  [
+    'D2004-48',
+    'directive',
+    ['directive contrefacon', 'directive respect des droits de propriete intellectuelle'],
+  ],
+  ['D2014-24', 'directive', ['directive marches publics']],
+  ['D2014-23', 'directive', ['directive concessions', 'directive concession']],
+  ['D2006-123', 'directive', ['directive services']],
+  ['D2003-88', 'directive', ['directive temps de travail']],
+  ['D2011-92', 'directive', ['directive EIE']],
   [
     'CVIM',
+    'convention',
     [
       'CVIM',
       'CISG',
@@ -274,6 +317,7 @@ export const treatyNames: readonly (readonly [id: string, names: readonly string
   ],
   [
     'CNY',
+    'convention',
     [
       'convention de new york du 10 juin 1958',
       'convention de new york de 1958',
@@ -283,6 +327,7 @@ export const treatyNames: readonly (readonly [id: string, names: readonly string
   ],
   [
     'CIDE',
+    'convention',
     [
       'CIDE',
       "convention internationale des droits de l'enfant",
@@ -293,9 +338,14 @@ export const treatyNames: readonly (readonly [id: string, names: readonly string
       'convention de new york du 20 novembre 1989',
     ],
   ],
-  ['PIDCP', ['PIDCP', 'pacte international relatif aux droits civils et politiques', 'pacte de new york']],
+  [
+    'PIDCP',
+    'pacte',
+    ['PIDCP', 'pacte international relatif aux droits civils et politiques', 'pacte de new york'],
+  ],
   [
     'DDHC',
+    'declaration',
     [
       "declaration des droits de l'homme et du citoyen de 1789",
       "declaration des droits de l'homme et du citoyen du 26 aout 1789",

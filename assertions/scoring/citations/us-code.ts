@@ -56,6 +56,7 @@ function citation(doc: Folded, at: number, length: number, instrument: string, s
     instrument,
     number,
     old: false,
+    resolvedBy: 'named' as const,
     to,
   };
 }

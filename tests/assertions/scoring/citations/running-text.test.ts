@@ -6,7 +6,7 @@ const index = frenchLawIndex();
 
 /** "code-civil 1240; code-civil 1382 old". */
 const read = (text: string) =>
-  readCitations(text, (instrument, number) => index.knows(instrument, number))
+  readCitations(text, index)
     .map((one) =>
       one.kind === 'statute'
         ? `${one.instrument} ${one.number}${one.old ? ' old' : ''}`
@@ -99,11 +99,14 @@ describe('the old number behind the new one makes only itself old', () => {
 });
 
 describe('a number beside a code is not always its article', () => {
+  it.each(['en 2016 Code civil réformé', 'note 45 C. com.'])('%s', (text) => expect(read(text)).toBe(''));
+});
+
+describe('recitals and annexes are read as such', () => {
   it.each([
-    'considérant 47 RGPD',
-    'Recital 47 GDPR',
-    'annexe 1 RGPD',
-    'en 2016 Code civil réformé',
-    'note 45 C. com.',
-  ])('%s', (text) => expect(read(text)).toBe(''));
+    ['considérant 47 RGPD', 'RGPD considérant 47'],
+    ['Recital 47 GDPR', 'RGPD considérant 47'],
+    ['annexe 1 RGPD', 'RGPD annexe 1'],
+    ['annexe I, article 2 du règlement (UE) 2016/679', 'RGPD annexe 2'],
+  ])('%s', (text, expected) => expect(read(text)).toBe(expected));
 });

@@ -1,0 +1,116 @@
+import type { NameRow } from './mention.ts';
+
+/** Codes that the index does not hold, or no longer: known by name, so that no other is taken for them. */
+export const otherCodeNames: readonly NameRow[] = [
+  ['code-des-marches-publics', 'code', ['code des marches publics', 'CMP']],
+  [
+    'code-des-pensions-civiles-et-militaires-de-retraite',
+    'code',
+    [
+      'code des pensions civiles et militaires de retraite',
+      'code des pensions civiles et militaires',
+      'CPCMR',
+    ],
+  ],
+  [
+    'code-des-pensions-militaires-d-invalidite',
+    'code',
+    [
+      "code des pensions militaires d'invalidite et des victimes de guerre",
+      "code des pensions militaires d'invalidite et des victimes de la guerre",
+      "code des pensions militaires d'invalidite",
+      'code des pensions militaires',
+      'CPMIVG',
+    ],
+  ],
+  ['code-professionnel-local', 'code', ['code professionnel local', 'code local des professions']],
+  [
+    'code-local-des-assurances',
+    'code',
+    ['code local des assurances sociales', 'code des assurances sociales'],
+  ],
+  ['code-de-l-urbanisme-et-de-l-habitation', 'code', ["code de l'urbanisme et de l'habitation"]],
+  ['code-du-service-national', 'code', ['code du service national']],
+  [
+    'code-du-cinema-et-de-l-image-animee',
+    'code',
+    ["code du cinema et de l'image animee", 'code du cinema', "code de l'industrie cinematographique"],
+  ],
+  ['code-des-communes', 'code', ['code des communes']],
+  ['code-de-justice-militaire', 'code', ['code de justice militaire']],
+  ['code-du-domaine-de-l-etat', 'code', ["code du domaine de l'etat", "code du domaine public de l'etat"]],
+  [
+    'code-du-domaine-public-fluvial',
+    'code',
+    ['code du domaine public fluvial et de la navigation interieure', 'code du domaine public fluvial'],
+  ],
+  ['code-de-l-aviation-civile', 'code', ["code de l'aviation civile"]],
+  ['code-des-ports-maritimes', 'code', ['code des ports maritimes']],
+  ['code-du-travail-maritime', 'code', ['code du travail maritime']],
+  [
+    'code-disciplinaire-et-penal-de-la-marine-marchande',
+    'code',
+    ['code disciplinaire et penal de la marine marchande'],
+  ],
+  ['code-de-la-famille-et-de-l-aide-sociale', 'code', ["code de la famille et de l'aide sociale"]],
+  ['code-de-la-nationalite', 'code', ['code de la nationalite francaise', 'code de la nationalite']],
+  [
+    'code-des-debits-de-boissons',
+    'code',
+    ['code des debits de boissons et des mesures contre l alcoolisme', 'code des debits de boissons'],
+  ],
+  ['code-de-l-enseignement-technique', 'code', ["code de l'enseignement technique"]],
+  ['code-des-communes-de-la-nouvelle-caledonie', 'code', ['code des communes de la nouvelle-caledonie']],
+  [
+    'code-des-douanes-communautaire',
+    'code',
+    ['code des douanes communautaire', "code des douanes de l'union", 'code communautaire'],
+  ],
+  ['code-d-instruction-criminelle', 'code', ["code d'instruction criminelle"]],
+  [
+    'code-des-tribunaux-administratifs',
+    'code',
+    [
+      "code des tribunaux administratifs et des cours administratives d'appel",
+      'code des tribunaux administratifs',
+    ],
+  ],
+  ['code-de-la-legion-d-honneur', 'code', ["code de la legion d'honneur"]],
+  [
+    'code-de-deontologie',
+    'code',
+    ['code de deontologie', 'code de bonne conduite', 'code de conduite', "code d'ethique"],
+  ],
+  [
+    'code-frontieres-schengen',
+    'code',
+    ['code frontieres schengen', 'code communautaire des visas', 'code des visas'],
+  ],
+  ['code-afep-medef', 'code', ['code afep-medef', 'code middlenext']],
+  ['code-mondial-antidopage', 'code', ['code mondial antidopage']],
+  [
+    'code-europeen-des-communications-electroniques',
+    'code',
+    ['code des communications electroniques europeen', 'code europeen'],
+  ],
+  [
+    'code-des-instruments-monetaires-et-des-medailles',
+    'code',
+    ['code des instruments monetaires et des medailles'],
+  ],
+  [
+    'code-de-procedure-civile-local',
+    'code',
+    ['code de procedure civile local', 'code local de procedure civile'],
+  ],
+  ['code-civil-local', 'code', ['code civil local']],
+  ['code-du-ble', 'code', ['code du ble']],
+  ['code-du-vin', 'code', ['code du vin']],
+  ['code-maritime', 'code', ['code maritime']],
+  ['code-rural (ancien)', 'code', ['ancien code rural', 'code rural ancien', 'code rural et forestier']],
+  [
+    'code-de-procedure-civile (ancien)',
+    'code',
+    ['ancien code de procedure civile', 'acpc', 'code de procedure civile ancien'],
+  ],
+];
