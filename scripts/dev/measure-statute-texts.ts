@@ -44,7 +44,7 @@ function headings({ code, dataDate, articles }: Wording): Found[] {
       const number = heading.trim().replace(/^article /i, '');
       const text = `${title}, article ${number}`;
       const place = { kind: 'statute', start: 0, end: text.length, text } as const;
-      const cited = { ...place, instrument: code, number, old: false };
+      const cited = { ...place, instrument: code, number, old: false, resolvedBy: 'named' } as const;
       const asNumber = { ...cited, ...judgeStatute(index, cited, dataDate) };
       return [asNumber, ...checkCitations(text, index, dataDate)].map((one) => toFound(code, heading, one));
     });

@@ -39,9 +39,18 @@ export function checkCitations(text: string, index: LawIndex, asOf: string): Che
       const valid = finding.verdict === 'uncertain' ? null : finding.verdict === 'plausible';
       return { ...citation, ...finding, valid };
     }
-    const finding = judgeStatute(index, citation, asOf, () => sentenceAround(text, citation));
+    const finding = asFarAsBound(
+      citation,
+      judgeStatute(index, citation, asOf, () => sentenceAround(text, citation)),
+    );
     return { ...citation, ...finding, valid: isValid(citation, finding) };
   });
+}
+
+/** Only a number that stands beside the name of its text can be said not to exist. */
+function asFarAsBound({ resolvedBy }: StatuteCitation, finding: StatuteFinding): StatuteFinding {
+  if (finding.verdict !== 'does-not-exist' || resolvedBy === 'named' || resolvedBy === 'list') return finding;
+  return { verdict: 'unknown-coverage', reason: `${finding.reason}; its text is not named beside it` };
 }
 
 function isValid({ old }: StatuteCitation, { verdict }: StatuteFinding): boolean | null {

@@ -19,9 +19,13 @@ export function judgeStatute(
   asOf: string,
   sentence = () => '',
 ): StatuteFinding {
-  const { instrument, number } = citation;
+  const { instrument, number, doubt } = citation;
   if (instrument === null)
-    return { verdict: 'unknown-coverage', reason: 'The text does not say of which code or law' };
+    return {
+      verdict: 'unknown-coverage',
+      reason: 'The citation does not say of which text, and no text named here has such an article',
+    };
+  if (doubt !== undefined) return { verdict: 'uncertain', reason: doubt };
   const day = citation.on ?? asOf;
   const text = index.text(instrument);
   if (text) return judgeListed(text, citation, day, sentence);

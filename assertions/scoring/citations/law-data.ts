@@ -252,7 +252,9 @@ export class LawIndex {
     if (text.earlier(number).some(([start, end]) => start <= day && day < end)) return true;
     return (
       article.start <= day &&
-      (article.end === '' ? article.state === 'V' || article.state === 'U' : day < article.end)
+      (article.end === ''
+        ? article.state === 'in-force' || article.state === 'changed-since'
+        : day < article.end)
     );
   }
 
