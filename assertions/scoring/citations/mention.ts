@@ -11,6 +11,8 @@ export interface Mention {
   weak?: boolean;
   /** "the Civil Code", which may be that of another country. */
   ofSomeCountry?: boolean;
+  /** It may not be meant: it reaches only numbers that its text has. */
+  loose?: boolean;
   /** Named by its number or its day, so that the name alone can be checked. */
   act?: ActName;
 }

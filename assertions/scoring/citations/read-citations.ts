@@ -4,7 +4,8 @@ import type { CaseCitation, Citation, StatuteCitation, StatuteLookup } from './c
 import { fold } from './fold.ts';
 import { firstWords } from './instruments.ts';
 import { layoutOf } from './layout.ts';
-import { type ReferenceReader, readReferenceAt } from './read-references.ts';
+import { readReferenceAt } from './read-references.ts';
+import type { ReferenceReader } from './reference-reader.ts';
 import { resolveReferences } from './resolve-references.ts';
 import { usStatuteAt, usWords } from './us-code.ts';
 

@@ -61,7 +61,8 @@ function bindDirectly(reference: Reference, lookup: StatuteLookup): (Bound | und
   // An "article" of its own before a name behind the list: only what is apart from the name needs to be had.
   return items.map((item, i): Bound | undefined => {
     const found = numberOf(item, mention.ids, mention.noun, lookup, plural || items.length > 1);
-    if (i === beside || mention.ids[0] === 'foreign')
+    const isLoose = mention.loose === true && lookup.lists(found.id) && !found.known;
+    if ((i === beside && !isLoose) || mention.ids[0] === 'foreign')
       return { found: ofFormerCode(found, mention, item), noun: mention.noun, by: 'named' };
     if (!reaches(item, items[beside]!, found, mention, lookup, link.kind === 'under')) return undefined;
     return { found, noun: mention.noun, by: 'list' };
