@@ -23,6 +23,8 @@ type Fault =
 
 export type FakeReply =
   | string
+  /** Sent as it is: what no completion of OpenAI's looks like. */
+  | { raw: unknown; status?: number; type?: string }
   | {
       content: string;
       toolCalls?: FakeToolCall[];
@@ -112,6 +114,11 @@ async function send(response: ServerResponse, request: FakeRequest, reply: FakeR
     response.end(JSON.stringify(body));
   };
   if (typeof reply === 'string') return json(200, completion(request, { content: reply }));
+  if ('raw' in reply) {
+    response.writeHead(reply.status ?? 200, { 'content-type': reply.type ?? 'application/json' });
+    response.end(typeof reply.raw === 'string' ? reply.raw : JSON.stringify(reply.raw));
+    return;
+  }
   if (!('fault' in reply)) {
     if (reply.delayMs) await sleep(reply.delayMs);
     return json(200, completion(request, reply));

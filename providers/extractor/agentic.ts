@@ -1,5 +1,6 @@
 import { isRecord } from '../../assertions/core/read-json.ts';
-import { type BadAnswer, better, correction, echo, readAnswer, salvageOutcome } from './answer.ts';
+import { type BadAnswer, better, correction, echo, noAnswer, readAnswer, salvageOutcome } from './answer.ts';
+import { callsInText } from './calls-in-text.ts';
 import type { Job } from './job.ts';
 import { type Message, type ModelSession, pagePart } from './model.ts';
 import type { Reply } from './reply.ts';
@@ -18,6 +19,7 @@ const USE_TOOLS = 'Only a call of submit counts as an answer. Call it, or anothe
 export async function agentic(job: Job, model: ModelSession, trace: Trace): Promise<Outcome> {
   const { document, schema } = job;
   const tools = toolsFor(document, schema);
+  const names = tools.flatMap((tool) => (tool.type === 'function' ? tool.function.name : []));
   const messages: Message[] = [
     { role: 'system', content: job.guide },
     { role: 'user', content: `${job.task.trim()}\n\nThe document has the name ${document.name}.` },
@@ -27,17 +29,19 @@ export async function agentic(job: Job, model: ModelSession, trace: Trace): Prom
     const overTokens = model.usage.total >= job.maxTokens;
     const isLast = overTokens || trace.turns === job.maxTurns - 1;
     if (isLast) messages.push({ role: 'user', content: SUBMIT_NOW });
-    const reply = await model.ask(messages, {
+    const asked = await model.ask(messages, {
       tools,
       tool_choice: isLast ? { type: 'function', function: { name: SUBMIT } } : 'auto',
     });
+    const reply = withIds(asked, trace.turns);
     trace.turns++;
+    if (reply.onlyThought) return noAnswer(reply, last, trace);
     if (reply.refused) {
       trace.stopped = 'refused';
       return { output: reply.content || '(refused)', problem: 'the model refused', refused: true };
     }
 
-    const turn = playTurn(reply, job, trace);
+    const turn = playTurn(reply, job, trace, names);
     if (turn.accepted) {
       trace.stopped = 'submitted';
       return { output: turn.accepted };
@@ -60,13 +64,30 @@ export async function agentic(job: Job, model: ModelSession, trace: Trace): Prom
   }
 }
 
+/** Calls that came without an id, or with one twice, get one of nine characters, as the strictest endpoint wants it. */
+function withIds(reply: Reply, turn: number): Reply {
+  const two = (value: number, length: number) => String(value).padStart(length, '0');
+  const idOf = (id: string, index: number) => id || `t${two(turn, 4)}c${two(index, 3)}`;
+  const { tool_calls } = reply.message;
+  return {
+    ...reply,
+    toolCalls: reply.toolCalls.map((call, index) => ({ ...call, id: idOf(call.id, index) })),
+    message: {
+      ...reply.message,
+      ...(tool_calls && {
+        tool_calls: tool_calls.map((call, index) => ({ ...call, id: idOf(call.id, index) })),
+      }),
+    },
+  };
+}
+
 /** The model's turn as it goes back to it; some endpoints take no arguments that are not JSON. */
 function echoTurn({ message, content }: Reply): Message {
   const { tool_calls } = message;
   return {
     ...message,
     // Some endpoints take no empty message.
-    content: echo(content) || (tool_calls ? '' : '(empty)'),
+    content: echo(content) || (tool_calls ? null : '(empty)'),
     ...(tool_calls && {
       tool_calls: tool_calls.map((call) =>
         call.type === 'function' && !isShortJson(call.function.arguments)
@@ -95,12 +116,17 @@ interface Turn {
   messages: Message[];
 }
 
-/** Every call gets a result, in the order of the calls; pages come after them, where images are allowed. */
-function playTurn(reply: Reply, { document, schema }: Job, trace: Trace): Turn {
-  const results: Message[] = [];
+/**
+ * Every call gets a result, in the order of the calls; pages come after them, where images are allowed. Calls that the
+ * endpoint left in the text are run too, and their results come as a message of the user.
+ */
+function playTurn(reply: Reply, { document, schema }: Job, trace: Trace, names: string[]): Turn {
+  const inText = reply.toolCalls.length === 0 ? callsInText(reply.content, names) : [];
+  const calls = inText.length > 0 ? inText.map((call) => ({ ...call, id: '' })) : reply.toolCalls;
+  const results: { id: string; name: string; text: string }[] = [];
   const shown: number[] = [];
   const turn: Turn = { problems: [], messages: [] };
-  for (const [index, { id, name, arguments: given }] of reply.toolCalls.entries()) {
+  for (const [index, { id, name, arguments: given }] of calls.entries()) {
     let text: string;
     let failed = false;
     if (index >= CALLS_A_TURN && name !== SUBMIT) {
@@ -120,7 +146,7 @@ function playTurn(reply: Reply, { document, schema }: Job, trace: Trace): Turn {
       ({ text, failed = false } = result);
       if (result.show !== undefined) shown.push(result.show);
     }
-    results.push({ role: 'tool', tool_call_id: id, content: text });
+    results.push({ id, name, text });
     trace.tools.push({
       turn: trace.turns,
       name: clip(name, 60),
@@ -128,9 +154,9 @@ function playTurn(reply: Reply, { document, schema }: Job, trace: Trace): Turn {
       ...(failed && { error: clip(text) }),
     });
   }
-  if (reply.toolCalls.length === 0) Object.assign(turn, readText(reply, schema));
+  if (calls.length === 0) Object.assign(turn, readText(reply, schema));
   turn.messages = [
-    ...results,
+    ...resultMessages(results),
     ...(shown.length > 0
       ? [
           {
@@ -142,7 +168,7 @@ function playTurn(reply: Reply, { document, schema }: Job, trace: Trace): Turn {
           },
         ]
       : []),
-    ...(reply.toolCalls.length === 0
+    ...(calls.length === 0
       ? [
           {
             role: 'user' as const,
@@ -153,6 +179,11 @@ function playTurn(reply: Reply, { document, schema }: Job, trace: Trace): Turn {
   ];
   return turn;
 }
+
+const resultMessages = (results: { id: string; name: string; text: string }[]): Message[] =>
+  results.some(({ id }) => id === '')
+    ? [{ role: 'user', content: results.map(({ name, text }) => `Result of ${name}:\n${text}`).join('\n\n') }]
+    : results.map(({ id, text }) => ({ role: 'tool', tool_call_id: id, content: text }));
 
 /** A model that writes its answer down instead of submitting it has answered nevertheless. */
 function readText(reply: Reply, schema: Job['schema']): Partial<Turn> {

@@ -5,6 +5,7 @@ import { InputError } from '../../assertions/core/input-error.ts';
 import { packageFile } from '../../assertions/core/package-file.ts';
 import { isRecord } from '../../assertions/core/read-json.ts';
 import { ANSWER_SCHEMAS } from './answer-schemas.ts';
+import { portable } from './portable-schema.ts';
 import { type JsonSchema, strict } from './strict-schema.ts';
 import { clip } from './trace.ts';
 
@@ -71,14 +72,15 @@ function fromJson(name: string, json: unknown, source: string): AnswerSchema {
 }
 
 function answerSchema(name: string, json: JsonSchema, checked: z.ZodType): AnswerSchema {
-  const { $schema: _, ...shown } = json;
+  const { $schema: _, ...whole } = json;
   const fields = Object.keys(json.properties as object);
+  const { json: shown, restore } = portable(whole);
   return {
     // The API takes letters, digits, _ and -.
     name: name.replace(/[^\w-]/g, '_').slice(0, 60),
     json: shown,
     fields,
-    check: (answer) => checkAnswer(answer, fields, checked),
+    check: (answer) => checkAnswer(restore(answer), fields, checked),
   };
 }
 

@@ -3,15 +3,16 @@ import type { OpenAI } from 'openai';
 import type { CallApiContextParams } from 'promptfoo';
 import { InputError } from '../../assertions/core/input-error.ts';
 import type { JudgeCache } from '../../assertions/judging/client/judge-cache.ts';
+import { Adaptations, type Request } from './adaptations.ts';
 import { openRunCache } from './cache.ts';
 import { type ExtractorConfig, endpointOf } from './config.ts';
-import { failOnErrorBody } from './error-body.ts';
+import { fetchCompletion } from './fetch-completion.ts';
 import { type PdfFile, pageImage } from './pages.ts';
 import { type Reply, readReply } from './reply.ts';
 
 export type Message = OpenAI.ChatCompletionMessageParam;
 export type Part = OpenAI.ChatCompletionContentPart;
-type Body = Omit<OpenAI.ChatCompletionCreateParamsNonStreaming, 'model' | 'messages'>;
+type Body = Omit<Request, 'model' | 'messages'>;
 
 /** What the calls for one document used, cached replies included. */
 export interface Usage {
@@ -31,11 +32,12 @@ export interface Usage {
 /** A page in a message; the picture itself is put in when the message is sent. */
 export const pagePart = (page: number): Part => ({ type: 'image_url', image_url: { url: `page:${page}` } });
 
-/** A model at an endpoint; what an endpoint turned out not to take is not sent to it again. */
+/** A model at an endpoint. */
 export class Model {
   readonly #config: ExtractorConfig;
   readonly #env: Record<string, string | undefined>;
-  readonly #rejected = new Set<string>();
+  /** What the endpoint turned out to want. */
+  readonly adaptations = new Adaptations();
   #client: Promise<OpenAI> | undefined;
 
   constructor(config: ExtractorConfig, env: Record<string, string | undefined>) {
@@ -52,7 +54,7 @@ export class Model {
     return new ModelSession(this, pdf, await openRunCache(context), signal);
   }
 
-  bodyOf(messages: Message[], extra: Body): OpenAI.ChatCompletionCreateParamsNonStreaming {
+  bodyOf(messages: Message[], extra: Body): Request {
     const { model, provider, params } = this.#config;
     const { baseURL } = endpointOf(this.#config, this.#env);
     // OpenAI's own newer models take no other name for it, other endpoints often only this one.
@@ -68,14 +70,6 @@ export class Model {
     };
   }
 
-  /** The body without what the endpoint rejected. */
-  accepted(
-    body: OpenAI.ChatCompletionCreateParamsNonStreaming,
-  ): OpenAI.ChatCompletionCreateParamsNonStreaming {
-    const kept = Object.entries(body).filter(([key]) => !this.#rejected.has(key));
-    return Object.fromEntries(kept) as unknown as OpenAI.ChatCompletionCreateParamsNonStreaming;
-  }
-
   /** Pages stand in the body by their number: it is the PDF's hash that says what they show. */
   cacheKey(body: object, pdf: PdfFile | undefined): string {
     const { baseURL } = endpointOf(this.#config, this.#env);
@@ -83,31 +77,13 @@ export class Model {
     return `promptfoo-legal:extractor:1:${createHash('sha256').update(seen).digest('hex')}`;
   }
 
-  async send(
-    body: OpenAI.ChatCompletionCreateParamsNonStreaming,
-    pdf: PdfFile | undefined,
-    signal: AbortSignal | undefined,
-  ): Promise<Reply> {
+  async send(body: Request, pdf: PdfFile | undefined, signal: AbortSignal | undefined): Promise<Reply> {
     this.#client ??= this.#connect();
     const client = await this.#client;
     const messages = await withImages(body.messages, pdf, this.#config.dpi, signal);
     const start = performance.now();
     const completion = await client.chat.completions.create({ ...body, messages }, { signal });
     return readReply(completion, Math.round(performance.now() - start));
-  }
-
-  /** Whether the request may go again without a parameter that the error says it does not like. */
-  dropRejected(error: unknown, body: object): boolean {
-    const { status, message } = error as { status?: number; message?: string };
-    if (![400, 404, 422].includes(status ?? 0)) return false;
-    const blamed = [
-      ['response_format', /response_format|json_schema|structured/i],
-      ['tool_choice', /tool_choice/i],
-    ] as const;
-    const found = blamed.find(([key, pattern]) => key in body && pattern.test(message ?? ''));
-    if (!found) return false;
-    this.#rejected.add(found[0]);
-    return true;
   }
 
   async #connect(): Promise<OpenAI> {
@@ -122,7 +98,7 @@ export class Model {
       });
     const { OpenAI } = await import('openai');
     const timeout = this.#config.timeoutMs ?? (Number(this.#env.REQUEST_TIMEOUT_MS) || 300_000);
-    return new OpenAI({ apiKey, baseURL, timeout, fetch: failOnErrorBody });
+    return new OpenAI({ apiKey, baseURL, timeout, fetch: fetchCompletion });
   }
 }
 
@@ -163,13 +139,13 @@ export class ModelSession {
     if (known) return this.#count(known, true);
     for (;;) {
       this.#signal?.throwIfAborted();
-      const body = this.#model.accepted(whole);
+      const body = this.#model.adaptations.apply(whole);
       try {
         const reply = await this.#model.send(body, this.#pdf, this.#signal);
         this.#cache?.set(key, reply);
         return this.#count(reply, false);
       } catch (error) {
-        if (!this.#model.dropRejected(error, body)) throw error;
+        if (!this.#model.adaptations.learn(error, body, whole)) throw error;
       }
     }
   }

@@ -1,16 +1,19 @@
 import type { OpenAI } from 'openai';
-import { isRecord } from '../../assertions/core/read-json.ts';
+import { isRecord, parseJson } from '../../assertions/core/read-json.ts';
 import { clip } from './trace.ts';
 
 /** One reply of the model, as it is kept in the cache. */
 export interface Reply {
   /** As it goes back to the model with the next turn. */
   message: OpenAI.ChatCompletionAssistantMessageParam;
+  /** What it answers, its thinking taken out. */
   content: string;
   toolCalls: { id: string; name: string; arguments: string }[];
   refused: boolean;
   /** It stops at the limit of output tokens. */
   cut: boolean;
+  /** It has no answer: thinking used up the output tokens, or never came to an end. */
+  onlyThought: boolean;
   usage: { prompt: number; completion: number; total: number; costUsd?: number };
   /** How long the model took when it was asked. */
   latencyMs: number;
@@ -22,12 +25,15 @@ export function readReply(completion: OpenAI.ChatCompletion, latencyMs: number):
   if (!choice?.message)
     throw new Error(`the endpoint sent a reply without a message: ${clip(JSON.stringify(completion) ?? '')}`);
   // OpenRouter: the provider failed after the reply had begun.
-  const failure = (choice as { error?: { message?: string } }).error;
+  const failure = errorOf(choice) ?? errorOf(completion);
   if (failure || (choice.finish_reason as string) === 'error')
-    throw new Error(`the endpoint broke off: ${failure?.message ?? clip(JSON.stringify(failure ?? choice))}`);
+    throw new Error(`the endpoint broke off: ${failure ?? clip(JSON.stringify(choice))}`);
   const { refusal } = choice.message;
-  const content = textOf(choice.message.content);
-  const calls = callsOf(choice.message.tool_calls);
+  const cut = choice.finish_reason === 'length';
+  const calls = callsOf(choice.message);
+  const said = textOf(choice.message.content);
+  const { text, open } = withoutThinking(said);
+  const content = text === '' && !open && !cut && calls.length === 0 ? answerThought(choice.message) : text;
   const usage = completion.usage as (OpenAI.CompletionUsage & { cost?: unknown }) | undefined;
   const [prompt, output] = [usage?.prompt_tokens ?? 0, usage?.completion_tokens ?? 0];
   // Some models must have their reasoning back to go on with it.
@@ -35,14 +41,16 @@ export function readReply(completion: OpenAI.ChatCompletion, latencyMs: number):
   return {
     message: {
       role: 'assistant',
-      content,
+      // Some endpoints take no empty text beside calls.
+      content: content === '' && calls.length > 0 ? null : content,
       ...(calls.length > 0 && { tool_calls: calls }),
       ...(reasoning_details !== undefined && { reasoning_details }),
     },
     content: content || (refusal ?? ''),
     toolCalls: calls.map(({ id, function: { name, arguments: given } }) => ({ id, name, arguments: given })),
     refused: Boolean(refusal) || choice.finish_reason === 'content_filter',
-    cut: choice.finish_reason === 'length',
+    cut,
+    onlyThought: content === '' && calls.length === 0 && !refusal && (open || cut),
     usage: {
       prompt,
       completion: output,
@@ -53,26 +61,85 @@ export function readReply(completion: OpenAI.ChatCompletion, latencyMs: number):
   };
 }
 
+function errorOf(holder: object): string | undefined {
+  const { error } = holder as { error?: unknown };
+  if (!error) return undefined;
+  return isRecord(error) && typeof error.message === 'string'
+    ? error.message
+    : clip(JSON.stringify(error) ?? '');
+}
+
+const OPENING = /<(think|thinking|reasoning)>/g;
+const CLOSING = /<\/(?:think|thinking|reasoning)>/g;
+
+/** A text without its blocks of thinking; `open`: one has no end, and a draft in it is no answer. Linear. */
+function withoutThinking(text: string): { text: string; open: boolean } {
+  let kept = '';
+  let at = 0;
+  for (const match of text.matchAll(OPENING)) {
+    if (match.index < at) continue;
+    const close = `</${match[1]}>`;
+    const end = text.indexOf(close, match.index);
+    kept += text.slice(at, match.index);
+    if (end < 0) return { text: kept.trim(), open: true };
+    at = end + close.length;
+  }
+  kept += text.slice(at);
+  // Some templates open the block in the prompt, so that only its end is in the reply.
+  const last = [...kept.matchAll(CLOSING)].at(-1);
+  return { text: kept.slice(last ? last.index + last[0].length : 0).trim(), open: false };
+}
+
+/** Where all of the reply went to the reasoning: the object that it is, or ends with. */
+function answerThought(message: object): string {
+  const { reasoning_content, reasoning } = message as { reasoning_content?: unknown; reasoning?: unknown };
+  const thought = [reasoning_content, reasoning].find(
+    (text) => typeof text === 'string' && text.trim() !== '',
+  );
+  if (typeof thought !== 'string') return '';
+  const text = thought.trim().replace(/\s*```$/, '');
+  for (let start = text.lastIndexOf('\n{'), tries = 0; start >= 0 && tries < 20; tries++) {
+    if (isRecord(parseJson(text.slice(start)))) return text.slice(start).trim();
+    start = text.lastIndexOf('\n{', start - 1);
+  }
+  return isRecord(parseJson(text)) ? text : '';
+}
+
 /** A text, or the text parts of a list. */
 function textOf(content: unknown): string {
   if (typeof content === 'string') return content;
   if (Array.isArray(content))
-    return content.map((part) => textOf(isRecord(part) ? part.text : part)).join('');
+    return content
+      .filter((part) => !isRecord(part) || !/^(?:thinking|reasoning)$/.test(String(part.type)))
+      .map((part) => textOf(isRecord(part) ? part.text : part))
+      .join('');
   return isRecord(content) ? JSON.stringify(content) : '';
 }
 
-/** Calls of functions, also without a type or id, or with an object for arguments. */
-function callsOf(calls: unknown): OpenAI.ChatCompletionMessageFunctionToolCall[] {
-  return (Array.isArray(calls) ? calls : []).flatMap((call, index) => {
+/** Calls of functions, also the older single one, without a type or id, or with an object for arguments. */
+function callsOf(message: object): OpenAI.ChatCompletionMessageFunctionToolCall[] {
+  const { tool_calls, function_call } = message as { tool_calls?: unknown; function_call?: unknown };
+  const given = Array.isArray(tool_calls) ? tool_calls : [];
+  const calls = given.length === 0 && isRecord(function_call) ? [{ function: function_call }] : given;
+  const ids = new Set<string>();
+  return calls.flatMap((call) => {
     if (!isRecord(call) || !isRecord(call.function)) return [];
     const { name, arguments: given } = call.function;
     return {
-      id: String(call.id ?? `call_${index}`),
+      id: ownId(call.id, ids),
       type: 'function' as const,
       function: {
-        name: String(name ?? ''),
+        name: String(name ?? '').replace(/^(?:functions?|tools?|default_api)\./, ''),
         arguments: typeof given === 'string' ? given : JSON.stringify(given ?? {}),
       },
     };
   });
+}
+
+/** Empty where the endpoint gave none, or one twice: the conversation then gives it one. */
+function ownId(id: unknown, taken: Set<string>): string {
+  const given = typeof id === 'string' || typeof id === 'number' ? String(id).trim() : '';
+  if (taken.has(given)) return '';
+  taken.add(given);
+  return given;
 }

@@ -1,5 +1,5 @@
 import { delimit } from '../../assertions/core/delimit.ts';
-import { type BadAnswer, better, correction, echo, readAnswer, salvageOutcome } from './answer.ts';
+import { type BadAnswer, better, correction, echo, noAnswer, readAnswer, salvageOutcome } from './answer.ts';
 import type { SourceDocument } from './document.ts';
 import type { Job } from './job.ts';
 import { type Message, type ModelSession, type Part, pagePart } from './model.ts';
@@ -29,6 +29,7 @@ export async function singlePass(job: Job, model: ModelSession, trace: Trace): P
       trace.stopped = 'refused';
       return { output: reply.content || '(refused)', problem: 'the model refused', refused: true };
     }
+    if (reply.onlyThought) return noAnswer(reply, bad, trace);
     const { checked, problems } = readAnswer(reply.content, schema, reply.cut);
     if (checked && problems.length === 0) {
       trace.stopped = 'answered';

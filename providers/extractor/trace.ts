@@ -24,6 +24,7 @@ type Stop =
   | 'retries used up'
   | 'turn limit'
   | 'token limit'
+  | 'output limit'
   | 'not stopped';
 
 /** The answer of a strategy: the validated object, or what the model said instead of one. */

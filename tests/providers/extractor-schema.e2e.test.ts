@@ -2,7 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadAnswerSchema } from '../../providers/extractor/answer-schema.ts';
-import { strict } from '../../providers/extractor/strict-schema.ts';
+import { countUnions, MOST_UNIONS, mapSchemas } from '../../providers/extractor/portable-schema.ts';
+import { type JsonSchema, strict } from '../../providers/extractor/strict-schema.ts';
 import { temporaryFolder } from '../run.ts';
 import { ANSWER } from './extract.ts';
 
@@ -151,5 +152,83 @@ describe("a user's own schema", () => {
     const folder = temporaryFolder();
     writeFileSync(join(folder, 'bad.json'), '{');
     expect(() => loadAnswerSchema('file://bad.json', folder)).toThrow(`${folder}/bad.json: cannot be read`);
+  });
+});
+
+/** Whether any schema inside has one of the keys. */
+function has(schema: JsonSchema, keys: string[]): boolean {
+  let found = false;
+  mapSchemas(schema, (inner) => {
+    found ||= keys.some((key) => key in inner);
+    return inner;
+  });
+  return found;
+}
+
+describe('the documented limits of structured outputs', () => {
+  const many = {
+    type: 'object',
+    properties: Object.fromEntries(
+      Array.from({ length: 30 }, (_, i) => [
+        `text_${i}`,
+        { type: ['string', 'null'], description: `Text ${i}` },
+      ]),
+    ),
+  };
+  const bounds = {
+    type: 'object',
+    properties: {
+      count: { type: 'integer', minimum: 0, maximum: 9 },
+      names: { type: 'array', items: { type: 'string' }, minItems: 2 },
+    },
+  };
+
+  describe.each([
+    ['kleister-nda', 'kleister-nda'],
+    ['cession-actions', 'cession-actions'],
+    ['thirty texts that may be null', many],
+    ['bounds', bounds],
+  ] as [string, string | JsonSchema][])('%s', (_name, schema) => {
+    const { json } = loadAnswerSchema(schema);
+
+    it.each([
+      ['Claude: at most 16 unions', () => countUnions(json) <= MOST_UNIONS],
+      [
+        'Claude: no bounds',
+        () => !has(json, ['minimum', 'maximum', 'multipleOf', 'minLength', 'maxLength', 'minItems']),
+      ],
+      ['Gemini: no list of types', () => !/"type":\[/.test(JSON.stringify(json))],
+      [
+        'OpenAI: every property required, no other',
+        () => {
+          let strictly = true;
+          mapSchemas(json, (inner) => {
+            if (inner.properties)
+              strictly &&=
+                inner.additionalProperties === false &&
+                JSON.stringify(Object.keys(inner.properties)) === JSON.stringify(inner.required);
+            return inner;
+          });
+          return strictly;
+        },
+      ],
+      ['OpenAI: at most 5 levels', () => depth(json) <= 5],
+    ])('%s', (_limit, holds) => expect(holds()).toBe(true));
+  });
+
+  const depth = (schema: unknown): number =>
+    typeof schema === 'object' && schema !== null
+      ? Math.max(0, ...Object.values(schema).map(depth)) + (Object.hasOwn(schema, 'properties') ? 1 : 0)
+      : 0;
+
+  it('an empty text says null where the schema had to do without unions, and bounds are checked all the same', () => {
+    const schema = loadAnswerSchema(many);
+    expect(schema.check({ text_0: '', text_1: 'x' }).value).toMatchObject({ text_0: null, text_1: 'x' });
+    expect(JSON.stringify(schema.json)).toContain('Text 0; an empty text');
+    expect(
+      loadAnswerSchema(bounds)
+        .check({ count: 12, names: ['a', 'b'] })
+        .problems.join(),
+    ).toContain('count');
   });
 });
