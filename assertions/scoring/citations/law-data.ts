@@ -199,6 +199,7 @@ export class LawText {
 export class LawIndex {
   readonly data: LawData;
   readonly #texts = new Map<string, LawText>();
+  #frenchActs: Map<number, { order: number; day: string }[]> | undefined;
 
   constructor(data: LawData) {
     this.data = data;
@@ -231,6 +232,20 @@ export class LawIndex {
     const [known, ...slips] = this.data.acts[id]!.split(',');
     const [day, times] = known!.split(':');
     return { day: day!, times: Number(times), slips };
+  }
+
+  /** The laws, ordinances and decrees of a year that the codes name more than once, in the order of their numbers. */
+  frenchActs(year: number): readonly { order: number; day: string }[] {
+    if (!this.#frenchActs) {
+      const acts = Object.keys(this.data.acts).flatMap((id) => {
+        const order = /^(?:loi|ord|decret)-\d+-(\d+)$/.exec(id)?.[1];
+        const known = this.act(id)!;
+        return order && known.times > 1 ? [{ order: Number(order), day: known.day }] : [];
+      });
+      acts.sort((a, b) => a.order - b.order);
+      this.#frenchActs = Map.groupBy(acts, ({ day }) => Number(day.slice(0, 4)));
+    }
+    return this.#frenchActs.get(year) ?? [];
   }
 
   /** Whether the statute book has, or had, that number: settles where a number ends ("209 I", "244 quater B"). */
