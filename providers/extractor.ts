@@ -1,5 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import type {
   ApiProvider,
   CallApiContextParams,
@@ -9,11 +7,11 @@ import type {
 } from 'promptfoo';
 import { check } from '../assertions/core/check.ts';
 import { InputError } from '../assertions/core/input-error.ts';
-import { packageFile } from '../assertions/core/package-file.ts';
 import { agentic } from './extractor/agentic.ts';
 import { type AnswerSchema, loadAnswerSchema } from './extractor/answer-schema.ts';
 import { configSchema, type ExtractorConfig } from './extractor/config.ts';
 import { readDocument } from './extractor/document.ts';
+import { readGuide } from './extractor/guide.ts';
 import type { Job } from './extractor/job.ts';
 import { Model, type Usage } from './extractor/model.ts';
 import { singlePass } from './extractor/single-pass.ts';
@@ -128,25 +126,6 @@ function reportUsage(usage: Usage): Partial<ProviderResponse> {
     cached: calls > 0 && cachedCalls === calls,
     latencyMs: usage.latencyMs,
   };
-}
-
-function readGuide({ guide, schema, strategy, basePath }: ExtractorConfig): string {
-  if (guide !== undefined && !guide.startsWith('file://')) return guide;
-  const file = `${strategy === 'agentic' ? 'agentic' : 'single-pass'}.md`;
-  const candidates =
-    guide !== undefined
-      ? [resolve(basePath ?? '', guide.slice('file://'.length))]
-      : [typeof schema === 'string' ? schema : '', 'kleister-nda'].map((dataset) =>
-          packageFile(`datasets/${dataset}/prompts/${file}`),
-        );
-  const path = candidates.find((candidate) => existsSync(candidate));
-  if (path === undefined)
-    throw new InputError({
-      source: 'config of extractor',
-      key: 'guide',
-      problem: `${candidates[0]} does not exist`,
-    });
-  return readFileSync(path, 'utf8').trim();
 }
 
 /** The document that a prompt made for other providers holds is taken out: it is added where it belongs. */

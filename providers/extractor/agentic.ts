@@ -1,8 +1,8 @@
 import { isRecord } from '../../assertions/core/read-json.ts';
 import { type BadAnswer, better, correction, echo, noAnswer, readAnswer, salvageOutcome } from './answer.ts';
 import { callsInText } from './calls-in-text.ts';
-import type { Job } from './job.ts';
-import { type Message, type ModelSession, pagePart } from './model.ts';
+import type { Asks, Job } from './job.ts';
+import { type Message, pagePart } from './model.ts';
 import type { Reply } from './reply.ts';
 import { runTool, SUBMIT, toolsFor } from './tools.ts';
 import { clip, type Outcome, type Trace } from './trace.ts';
@@ -16,7 +16,7 @@ const USE_TOOLS = 'Only a call of submit counts as an answer. Call it, or anothe
  * The model looks at the document through tools and ends with `submit`. It stops at `maxTurns` calls, and one call
  * after `maxTokens` are used: in that last one it has no choice but to submit.
  */
-export async function agentic(job: Job, model: ModelSession, trace: Trace): Promise<Outcome> {
+export async function agentic(job: Job, model: Asks, trace: Trace): Promise<Outcome> {
   const { document, schema } = job;
   const tools = toolsFor(document, schema);
   const names = tools.flatMap((tool) => (tool.type === 'function' ? tool.function.name : []));

@@ -1,5 +1,7 @@
 import type { AnswerSchema } from './answer-schema.ts';
 import type { SourceDocument } from './document.ts';
+import type { Body, Message } from './model.ts';
+import type { Reply } from './reply.ts';
 
 /** One document to be extracted from, whatever the strategy. */
 export interface Job {
@@ -12,4 +14,11 @@ export interface Job {
   maxRetries: number;
   maxTurns: number;
   maxTokens: number;
+}
+
+/** A model at work on one document. */
+export interface Asks {
+  /** Tokens so far, of prompts and replies. */
+  readonly usage: { total: number };
+  ask(messages: Message[], extra: Body): Promise<Reply>;
 }

@@ -12,7 +12,7 @@ import { type Reply, readReply } from './reply.ts';
 
 export type Message = OpenAI.ChatCompletionMessageParam;
 export type Part = OpenAI.ChatCompletionContentPart;
-type Body = Omit<Request, 'model' | 'messages'>;
+export type Body = Omit<Request, 'model' | 'messages'>;
 
 /** What the calls for one document used, cached replies included. */
 export interface Usage {

@@ -1,15 +1,15 @@
 import { delimit } from '../../assertions/core/delimit.ts';
 import { type BadAnswer, better, correction, echo, noAnswer, readAnswer, salvageOutcome } from './answer.ts';
 import type { SourceDocument } from './document.ts';
-import type { Job } from './job.ts';
-import { type Message, type ModelSession, type Part, pagePart } from './model.ts';
+import type { Asks, Job } from './job.ts';
+import { type Message, type Part, pagePart } from './model.ts';
 import type { Outcome, Trace } from './trace.ts';
 
 /**
  * The whole document in one message, the answer in one reply. One that does not fit the schema is sent back with its
  * errors, at most `maxRetries` times; then what is valid of it is kept.
  */
-export async function singlePass(job: Job, model: ModelSession, trace: Trace): Promise<Outcome> {
+export async function singlePass(job: Job, model: Asks, trace: Trace): Promise<Outcome> {
   const { document, schema } = job;
   const messages: Message[] = [
     { role: 'system', content: job.guide },

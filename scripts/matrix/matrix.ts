@@ -60,13 +60,12 @@ async function run({ config: path, filterProviders, filterFirstN }: Flags): Prom
       measures.set(test, known);
       documents.push(known);
     }
-    const times = Math.max(1, config.prompts) * config.repeat;
-    const repeated = Array.from({ length: times }, () => documents).flat();
+    const repeated = Array.from({ length: config.repeat }, () => documents).flat();
     const missing = settings.modality === 'text' ? 0 : documents.filter(({ hasPdf }) => !hasPdf).length;
     rows.push({
       label: provider.label,
       model: settings.model,
-      estimate: estimate(settings, repeated),
+      estimate: await estimate(settings, repeated, config.prompts.length > 0 ? config.prompts : ['']),
       missing,
     });
   }

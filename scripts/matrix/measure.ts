@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { CallApiContextParams } from 'promptfoo';
@@ -12,7 +13,11 @@ export interface Measure {
   pages: number;
   /** There is a PDF, so that images can be made. */
   hasPdf: boolean;
+  /** Width and height of its first page, in points; letter size where there is no PDF. */
+  pageSize: readonly [width: number, height: number];
 }
+
+const LETTER = [612, 792] as const;
 
 /** Looks at the document as the extractor will: what is wrong with it is an error here already. */
 export async function measureDocument(test: MatrixTest, basePath: string): Promise<Measure> {
@@ -30,11 +35,23 @@ export async function measureDocument(test: MatrixTest, basePath: string): Promi
     });
   });
   const pages = seen.pageCount;
-  if (!hasPdf) return { characters: seen.text!.length, pages, hasPdf };
+  if (!hasPdf) return { characters: seen.text!.length, pages, hasPdf, pageSize: LETTER };
   const { text } = await readDocument(context, { ...config, modality: 'multimodal' }).catch(() => ({
     text: '',
   }));
-  return { characters: text?.length ?? 0, pages, hasPdf };
+  return { characters: text?.length ?? 0, pages, hasPdf, pageSize: await firstPageSize(seen.pdf!.path) };
+}
+
+async function firstPageSize(path: string): Promise<Measure['pageSize']> {
+  const { PDFParse } = await import('pdf-parse');
+  const parser = new PDFParse({ data: new Uint8Array(readFileSync(path)) });
+  try {
+    const { pages } = await parser.getInfo({ parsePageInfo: true, partial: [1] });
+    const [first] = pages;
+    return first ? [first.width, first.height] : LETTER;
+  } finally {
+    await parser.destroy();
+  }
 }
 
 async function runModule(reference: string, basePath: string): Promise<unknown> {

@@ -24,8 +24,8 @@ export interface MatrixProvider {
 export interface MatrixConfig {
   folder: string;
   providers: MatrixProvider[];
-  /** How many there are: each is a column of its own. */
-  prompts: number;
+  /** Their texts, each a column of its own; empty where a function makes it. */
+  prompts: string[];
   /** How often each test is run. */
   repeat: number;
   tests: MatrixTest[];
@@ -50,7 +50,7 @@ export async function readConfig(path: string): Promise<MatrixConfig> {
   return {
     folder,
     providers: providers.flat().map((provider) => readProvider(renderEnv(provider, config.env), file)),
-    prompts: listOf(config.prompts).reduce<number>((sum, prompt) => sum + countPrompts(prompt, folder), 0),
+    prompts: listOf(config.prompts).flatMap((prompt) => readPrompt(prompt, folder)),
     repeat: Number.isInteger(repeat) && Number(repeat) > 0 ? Number(repeat) : 1,
     tests: tests.flat().flatMap((test) => {
       if (!isRecord(test))
@@ -127,14 +127,15 @@ function readProvider(provider: unknown, source: string): MatrixProvider {
 }
 
 /** A text is one prompt, so is a file; a glob is as many as it finds. */
-function countPrompts(prompt: unknown, folder: string): number {
+function readPrompt(prompt: unknown, folder: string): string[] {
   const text = isRecord(prompt) ? (prompt.raw ?? prompt.id) : prompt;
-  if (typeof text !== 'string' || !text.startsWith('file://')) return 1;
+  if (typeof text !== 'string') return [''];
+  if (!text.startsWith('file://')) return [text];
   // "prompts.ts:name" is a function in a file.
   const path = filePath(text, folder).replace(/(\.[cm]?[jt]s|\.py):\w+$/, '$1');
-  const found = existsSync(path) ? 1 : globSync(path).length;
-  if (found === 0) throw new InputError({ source: path, problem: 'there is no such prompt' });
-  return found;
+  const found = existsSync(path) ? [path] : globSync(path);
+  if (found.length === 0) throw new InputError({ source: path, problem: 'there is no such prompt' });
+  return found.map((file) => (/\.(?:[cm]?[jt]s|py)$/.test(file) ? '' : readFileSync(file, 'utf8')));
 }
 
 async function readTests(entry: unknown, folder: string): Promise<unknown[]> {
