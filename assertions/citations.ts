@@ -1,47 +1,63 @@
 /**
  * citations: every legal citation of an answer checked against the statute book, offline and without a judge.
  *
- * Measures   citation_validity = valid / checkable citations. Valid: in force on the day, or former law cited as such
- *            ("ancien article 1382"), or a plausible decision. Checkable: all but those the facts do not settle
- *            (uncertain, unknown-coverage). Facts: LEGI (DILA), Licence Ouverte 2.0, see datasets/french-law.
- *            Case law is checked for form and plausibility only (court and formation existed, the calendar has the
- *            day, the number fits court and year): a plausible decision may be invented.
- * Reads      the output; metadata.asOf
+ * Measures   citation_validity = valid / checkable citations. A citation is valid if the text is in force on the day,
+ *            is former law cited as such ("ancien article 1382"), or is a plausible decision. All citations are
+ *            checkable but those that the facts do not settle (uncertain, unknown-coverage). The facts are those of
+ *            LEGI (DILA), Licence Ouverte 2.0, see datasets/statute-book. Case law is checked for form and
+ *            plausibility only (court and formation existed, the day is in the calendar, the number fits court and
+ *            year): a plausible decision may still be invented.
+ * Reads      the output, and metadata.asOf.
  * Config     asOf       day (YYYY-MM-DD) the law is looked up on; default metadata.asOf, else today
+ *            min        number of different valid citations an answer must have to pass; default 0. Give 1 or more
+ *                       where the assertion is a gate: an answer that cites nothing cannot cite anything wrong
  *            threshold  citation_validity from which the test passes, 0 to 1; default 1
+ *            thinking   strip | keep; default strip
  * Emits      citation_validity (0 to 1; weighted by checkable citations, so that columns average over citations),
  *            and the number of citations by verdict: citations_exists, citations_plausible, citations_moved,
  *            citations_repealed, citations_not_yet, citations_does_not_exist, citations_uncertain,
- *            citations_unknown_coverage. One line a citation with verdict and reason.
- * Failures   An answer without a checkable citation has no citation_validity and passes; an empty answer scores 0
+ *            citations_unknown_coverage. One line a citation with verdict and reason. The assertion's own score is
+ *            citation_validity, or valid citations / min where that is less.
+ * Failures   An answer without a checkable citation has no citation_validity, and passes unless `min` asks for
+ *            citations. An answer that is empty or only declines to answer ("Je ne sais pas.") scores 0
  *            (invalidFormat). A bad config throws.
  * Example    assert:
  *              - type: javascript
  *                value: package:promptfoo-legal:citations
- *                config: {asOf: "2026-01-01", threshold: 0.9}
+ *                config: {asOf: "2026-01-01", min: 1}
  */
+import { z } from 'zod';
 import { isoDay, readAsOf } from './core/grading.ts';
 import { defineAssertion } from './define-assertion.ts';
 import { type CheckedCitation, checkCitations, verdicts } from './scoring/citations/check-citations.ts';
+import { citationKey } from './scoring/citations/citation-key.ts';
 import { frenchLawIndex } from './statute-book/french-law-index.ts';
 
 export const citations = defineAssertion(
-  { name: 'citations', config: { asOf: isoDay.optional() }, threshold: 1, text: textsOf },
-  ({ config, answer, context }) => {
-    const asOf = readAsOf(context, config.asOf) ?? new Date().toISOString().slice(0, 10);
+  {
+    name: 'citations',
+    config: { asOf: isoDay.optional(), min: z.int().min(0).default(0) },
+    threshold: 1,
+    text: textsOf,
+    refusalIsEmpty: true,
+  },
+  ({ config: { asOf: day, min }, answer, context }) => {
+    const asOf = readAsOf(context, day) ?? new Date().toISOString().slice(0, 10);
     const found = checkCitations(answer, frenchLawIndex(), asOf);
     const checkable = found.filter(({ valid }) => valid !== null).length;
-    const valid = found.filter((one) => one.valid).length;
-    const validity = checkable > 0 ? { citation_validity: valid / checkable } : undefined;
+    const valid = found.filter((one) => one.valid);
+    const validity = checkable > 0 ? { citation_validity: valid.length / checkable } : undefined;
+    const relied = new Set(valid.map(citationKey)).size;
     const counts = verdicts.map((verdict) => [
       `citations_${verdict.replaceAll('-', '_')}`,
       found.filter((one) => one.verdict === verdict).length,
     ]);
     return {
-      score: validity?.citation_validity ?? 1,
+      score: Math.min(validity?.citation_validity ?? 1, min > 0 ? relied / min : 1),
       reason: validity
-        ? `${valid} of ${checkable} checkable citations are valid on ${asOf} (${found.length} found)`
+        ? `${valid.length} of ${checkable} checkable citations are valid on ${asOf} (${found.length} found)`
         : `No checkable citation among ${found.length}: citation_validity is not emitted`,
+      fails: relied < min ? `different valid citations: ${relied}, and min is ${min}` : undefined,
       namedScores: { ...validity, ...Object.fromEntries(counts) },
       namedScoreWeights: {
         ...(validity && { citation_validity: checkable }),

@@ -1,7 +1,6 @@
 import { extname, join } from 'node:path';
 import type { Assertion as Entry } from 'promptfoo';
 import { z } from 'zod';
-import { callerEntries, valueOfCaller } from './core/caller-entries.ts';
 import { check } from './core/check.ts';
 import {
   type AssertionValueFunctionContext,
@@ -9,6 +8,10 @@ import {
   type GradingResult,
   readMetadata,
 } from './core/grading.ts';
+import { InputError } from './core/input-error.ts';
+import { readAnswer } from './core/read-answer.ts';
+import { readCaller } from './core/read-caller.ts';
+import { share } from './core/share.ts';
 import type { SignOptions } from './judging/judge-signature.ts';
 import { type JudgedConfig, type OpenPanel, openPanel } from './judging/open-panel.ts';
 
@@ -18,12 +21,14 @@ export interface Definition<Shape extends z.ZodRawShape> {
   name: string;
   /** Name of its file without ending, where that is not the name in kebab-case. */
   file?: string;
-  /** The keys of `config`, as a zod shape; `threshold` is every assertion's. */
+  /** The keys of `config`, as a zod shape; `threshold` and `thinking` are every assertion's. */
   config: Shape;
   /** The score, 0 to 1, from which the test passes if neither `config.threshold` nor `threshold` says another. */
   threshold: number;
   /** The output as text. Default: an object is JSON. */
   text?(output: unknown): string;
+  /** Saying nothing would have full marks here: an answer that only declines to answer is taken as an empty one. */
+  refusalIsEmpty?: true;
   /** Scores and lines of an empty answer, which has score 0 and fails. Default: none. */
   empty?(row: RowOf<Shape>): Scores | Promise<Scores>;
 }
@@ -36,7 +41,7 @@ export interface Row<Config> {
   /** Of the assertion, for errors. */
   name: string;
   config: Config;
-  /** The output as the provider gave it. */
+  /** The output as the provider gave it, without the model's thinking. */
   output: unknown;
   /** The output as text, by `definition.text`. Lone surrogates, which providers reject, are U+FFFD. */
   answer: string;
@@ -63,6 +68,8 @@ export interface Scored extends Scores {
   reason: string;
   /** What must reach the threshold for the test to pass, where that is not the score. */
   passing?: number;
+  /** Why the test fails, whatever the threshold. */
+  fails?: string | undefined;
   /** Why the answer could not be used, or not as asked for: `metadata.invalidFormat` is then true. */
   problem?: string | undefined;
   metadata?: GradingResult['metadata'];
@@ -75,7 +82,8 @@ export interface Assertion<Result> {
   readonly file: string;
 }
 
-const share = z.number().min(0).max(1);
+/** Keys of every assertion's config. */
+const COMMON = { threshold: share.optional(), thinking: z.enum(['strip', 'keep']).default('strip') };
 
 /**
  * Makes an assertion of a scoring function: reads config and threshold, answers for the empty answer, finds what the
@@ -93,28 +101,29 @@ export function defineAssertion<Shape extends z.ZodRawShape>(
   definition: Definition<Shape> & { judged?: true },
   run: (row: JudgedRow<z.output<z.ZodObject<Shape>>>) => Scored | Promise<Scored>,
 ): Assertion<GradingResult | Promise<GradingResult>> {
-  const { name, text = jsonOf } = definition;
+  const { name } = definition;
   const stem = definition.file ?? name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  const threshold = share.optional();
   const own = z.object(definition.config);
-  const whole = z.strictObject({ ...definition.config, threshold });
+  const common = z.object(COMMON);
+  const whole = z.strictObject({ ...definition.config, ...COMMON });
 
-  function read(output: unknown, context: AssertionValueFunctionContext) {
+  function open(given: unknown, context: AssertionValueFunctionContext) {
     const test = describeTest(context);
-    const given: unknown = context.config ?? {};
-    check(whole, given, { source: `config of ${name} in ${test}` });
-    const isThis = (value: Entry['value']) => value === assertion || namesAssertion(value, name, stem);
-    const entries = callerEntries(context, isThis);
-    const ofCaller = <Key extends 'threshold' | 'provider'>(key: Key) =>
-      valueOfCaller(entries, key, `${name} in ${test}`);
-    const passing =
-      z.object({ threshold }).parse(given).threshold ?? ofCaller('threshold') ?? definition.threshold;
-    const answer = text(output).toWellFormed();
+    const config: unknown = checkTemplates(context.config ?? {}, `config of ${name} in ${test}`);
+    check(whole, config, { source: `config of ${name} in ${test}` });
+    const { threshold, thinking } = common.parse(config);
+    const caller = readCaller(context, name, (value) => value === assertion || isNamed(value, name, stem));
+    const { refusalIsEmpty = false, text } = definition;
+    const {
+      output,
+      text: answer,
+      problem,
+    } = readAnswer(given, context, { name, thinking, text, refusalIsEmpty });
     let judges: OpenPanel | undefined;
     let signing: SignOptions = {};
     const row: JudgedRow<z.output<z.ZodObject<Shape>>> = {
       name,
-      config: own.parse(given),
+      config: own.parse(config),
       output,
       answer,
       context,
@@ -122,26 +131,36 @@ export function defineAssertion<Shape extends z.ZodRawShape>(
       metadata: (key, schema) => readMetadata(schema, context, key, name),
       panel: async (config, options = {}) => {
         signing = options;
-        judges = await openPanel(name, answer, context, config, ofCaller('provider'));
+        judges = await openPanel(name, answer, context, config, caller.provider());
         return judges;
       },
     };
-    const finish = (scored: Scored) => {
-      const result = toResult(scored, passing);
-      return judges ? judges.sign(result, signing) : result;
+    return {
+      row,
+      problem,
+      finish: (scored: Scored) => {
+        const result = toResult(
+          scored,
+          threshold ?? caller.threshold ?? definition.threshold,
+          caller.negated,
+        );
+        return judges ? judges.sign(result, signing) : result;
+      },
+      /** No judge is asked about an answer that says nothing. */
+      finishEmpty: (reason: string, scores: Scores = {}) =>
+        toResult({ ...scores, score: 0, reason, problem: reason, fails: reason }, 1, caller.negated),
+      close: () => judges?.close(),
     };
-    const empty = answer.trim() === '';
-    return { row, finish, empty, close: () => judges?.close() };
   }
 
   const scoreNow = (output: unknown, context: AssertionValueFunctionContext) => {
-    const { row, finish, empty } = read(output, context);
-    return empty ? noAnswer(atOnce(definition.empty?.(row))) : finish(atOnce(run(row)));
+    const { row, problem, finish, finishEmpty } = open(output, context);
+    return problem ? finishEmpty(problem, atOnce(definition.empty?.(row))) : finish(atOnce(run(row)));
   };
   const scoreWithJudges = async (output: unknown, context: AssertionValueFunctionContext) => {
-    const { row, finish, empty, close } = read(output, context);
+    const { row, problem, finish, finishEmpty, close } = open(output, context);
     try {
-      return empty ? noAnswer(await definition.empty?.(row)) : finish(await run(row));
+      return problem ? finishEmpty(problem, await definition.empty?.(row)) : finish(await run(row));
     } finally {
       await close();
     }
@@ -153,11 +172,20 @@ export function defineAssertion<Shape extends z.ZodRawShape>(
 }
 
 function toResult(
-  { score, passing = score, reason, problem, metadata, ...scores }: Scored,
+  { score, passing = score, fails, reason, problem, metadata, ...scores }: Scored,
   threshold: number,
+  negated: boolean,
 ): GradingResult {
-  const invalid = { invalidFormat: problem !== undefined, ...(problem !== undefined && { problem }) };
-  return { pass: passing >= threshold, score, reason, ...scores, metadata: { ...invalid, ...metadata } };
+  const invalidFormat = problem !== undefined;
+  // not-javascript turns `pass` round: an answer that could not be used is to fail there too.
+  const pass = negated && invalidFormat ? true : fails === undefined && passing >= threshold;
+  return {
+    pass,
+    score,
+    reason: fails === undefined || fails === reason ? reason : `${reason}; ${fails}`,
+    ...scores,
+    metadata: { invalidFormat, ...(invalidFormat && { problem }), ...metadata },
+  };
 }
 
 function atOnce<Value>(value: Value | Promise<Value>): Value {
@@ -165,24 +193,21 @@ function atOnce<Value>(value: Value | Promise<Value>): Value {
   return value;
 }
 
-/** No judge is asked about an empty answer: 0, counted as invalid. */
-const noAnswer = ({ namedScores, namedScoreWeights, componentResults }: Scores = {}): GradingResult => ({
-  namedScores,
-  namedScoreWeights,
-  componentResults,
-  pass: false,
-  score: 0,
-  reason: 'The answer is empty',
-  metadata: { invalidFormat: true },
-});
-
-function jsonOf(output: unknown): string {
-  if (output === undefined || output === null) return '';
-  return typeof output === 'string' ? output : (JSON.stringify(output, null, 1) ?? '');
+/** promptfoo fills no template into an assertion's config: it would be taken for the value. */
+function checkTemplates(config: object, source: string): object {
+  for (const [key, value] of Object.entries(config))
+    if (typeof value === 'string' && /^\s*\{\{[^{}]*\}\}\s*$/.test(value))
+      throw new InputError({
+        source,
+        key,
+        problem: `promptfoo does not fill in ${value.trim()} here`,
+        fix: `Write the value itself${['rubric', 'asOf'].includes(key) ? `, or put it into metadata.${key} of the test` : ''}`,
+      });
+  return config;
 }
 
 /** `file://…/source-score.ts` and `package:promptfoo-legal:sourceScore` name sourceScore. */
-function namesAssertion(value: Entry['value'], name: string, stem: string): boolean {
+function isNamed(value: Entry['value'], name: string, stem: string): boolean {
   if (typeof value !== 'string') return false;
   const file = /[^/\\]+$/.exec(value)?.[0];
   return value.endsWith(`:${name}`) || file?.replace(/\.[jt]s$/, '') === stem;

@@ -33,7 +33,13 @@ import { judgedConfig } from './judging/open-panel.ts';
 import { SEVERITY_POINTS } from './scoring/memo/answer-score.ts';
 
 export const hallucination = defineAssertion(
-  { name: 'hallucination', judged: true, config: { ...judgedConfig, ...groundingConfig }, threshold: 0.5 },
+  {
+    name: 'hallucination',
+    judged: true,
+    config: { ...judgedConfig, ...groundingConfig },
+    threshold: 0.5,
+    refusalIsEmpty: true,
+  },
   async ({ config, answer, context, panel }) => {
     const asOf = readAsOf(context, config.asOf) ?? '';
     const ground = groundingOf(config.grounding, answer, asOf);

@@ -24,7 +24,7 @@ import { judgedConfig } from './judging/open-panel.ts';
 const { batch: _, ...config } = judgedConfig;
 
 export const sourceScore = defineAssertion(
-  { name: 'sourceScore', judged: true, config, threshold: 0.5 },
+  { name: 'sourceScore', judged: true, config, threshold: 0.5, refusalIsEmpty: true },
   async ({ config, answer, panel }) => {
     const judgment = await judgeSources(await panel(config));
     const { sourced, ...scores } = sourceScores(judgment);

@@ -28,6 +28,8 @@ export type FakeReply =
   | {
       content: string;
       toolCalls?: FakeToolCall[];
+      /** What the model thought, as OpenRouter gives it. */
+      reasoning?: string;
       finish?: string;
       delayMs?: number;
       usage?: { prompt: number; completion: number };
@@ -164,6 +166,7 @@ function completion(
     content: string | null;
     refusal?: string;
     toolCalls?: FakeToolCall[];
+    reasoning?: string;
     finish?: string;
     usage?: { prompt: number; completion: number };
     cost?: number;
@@ -183,6 +186,7 @@ function completion(
         message: {
           role: 'assistant',
           content: reply.content,
+          ...(reply.reasoning && { reasoning: reply.reasoning }),
           ...(reply.refusal && { refusal: reply.refusal }),
           ...(reply.toolCalls && { tool_calls: reply.toolCalls.map(toolCall) }),
         },

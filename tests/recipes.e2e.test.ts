@@ -49,14 +49,16 @@ describe('the recipes work as they stand', () => {
     expect(rows[0]!.gradingResult!.componentResults!.length).toBeGreaterThan(2);
   });
 
-  it('put it in CI: an invented article fails the run', async () => {
+  it('put it in CI: an invented article fails the run, and so does an answer that cites nothing', async () => {
     const folder = temporaryFolder();
     const ask = (question: string) =>
       writeFileSync(join(folder, 'questions.yaml'), JSON.stringify([{ vars: { question } }]));
     const config = offline(blocks('ci.md', 'yaml')[0]!);
     ask('L’article 1240 du code civil');
     expect((await runEval(folder, config)).status).toBe(0);
-    ask('L’article 9999 du code civil');
-    expect((await runEval(folder, config)).status).toBe(100);
+    for (const bad of ['L’article 9999 du code civil', 'Je ne sais pas.', 'Le contrat est nul.']) {
+      ask(bad);
+      expect((await runEval(folder, config)).status, bad).toBe(100);
+    }
   });
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isoDay } from '../core/grading.ts';
 import { type CheckedCitation, checkCitations } from '../scoring/citations/check-citations.ts';
 import type { Citation } from '../scoring/citations/citation.ts';
+import { citationKey } from '../scoring/citations/citation-key.ts';
 import { readCitations } from '../scoring/citations/read-citations.ts';
 import type { Claim } from '../scoring/memo/claim-score.ts';
 import { frenchLawIndex } from '../statute-book/french-law-index.ts';
@@ -38,14 +39,14 @@ function ground(
     const cited = citationsOf(claim, citations, read);
     const wrong = cited.find(isWrong);
     if (!wrong) open.push({ ...claim, ...findingOf(cited) });
-    else if (settled.has(keyOf(wrong))) repeated.push(claim);
-    else settled.set(keyOf(wrong), { ...claim, ...verdictOn(wrong) });
+    else if (settled.has(citationKey(wrong))) repeated.push(claim);
+    else settled.set(citationKey(wrong), { ...claim, ...verdictOn(wrong) });
   }
   for (const citation of citations.filter(isWrong)) {
-    if (settled.has(keyOf(citation))) continue;
+    if (settled.has(citationKey(citation))) continue;
     const { text, start, end } = citation;
     const category = citation.kind === 'case' ? 'case_law' : 'article';
-    settled.set(keyOf(citation), {
+    settled.set(citationKey(citation), {
       claim: text,
       category,
       quote: text,
@@ -58,11 +59,6 @@ function ground(
 
 const isWrong = ({ verdict, valid }: CheckedCitation) =>
   verdict === 'does-not-exist' || (verdict === 'repealed' && valid === false);
-
-const keyOf = (citation: Citation) =>
-  citation.kind === 'statute'
-    ? `${citation.instrument} ${citation.number}`
-    : (citation.ecli ?? `${citation.court} ${citation.date} ${citation.number}`);
 
 const verdictOn = ({ text, reason }: CheckedCitation) =>
   ({
@@ -87,7 +83,7 @@ function citationsOf(
 }
 
 function isSame(name: Citation, citation: Citation): boolean {
-  if (name.kind === 'case' || citation.kind === 'case') return keyOf(name) === keyOf(citation);
+  if (name.kind === 'case' || citation.kind === 'case') return citationKey(name) === citationKey(citation);
   return (
     name.number === citation.number && (name.instrument === null || name.instrument === citation.instrument)
   );

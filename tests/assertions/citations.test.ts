@@ -50,6 +50,37 @@ describe('citations', () => {
     expect(score(' ')).toMatchObject({ pass: false, score: 0, metadata: { invalidFormat: true } });
   });
 
+  it.each(['Je ne sais pas.', 'N/A', '...', '\u200b\u2800', "I'm sorry, but I can't help with that."])(
+    'gives %j 0: it cites nothing wrong, and answers nothing',
+    (text) => expect(score(text)).toMatchObject({ pass: false, score: 0, metadata: { invalidFormat: true } }),
+  );
+
+  it.each([
+    ['one is asked for and there is one', 'art. 1240 C. civ.', 1, 1, true],
+    ['none is', 'Le contrat est nul.', 1, 0, false],
+    ['the same counts once', 'art. 1240 C. civ. et art. 1240 C. civ.', 2, 0.5, false],
+    ['one that does not exist does not count', 'art. 1240 C. civ., art. 1102-1 C. civ.', 2, 0.5, false],
+    ['two are asked for and there are two', 'art. 1240 C. civ. ; art. 1241 C. civ.', 2, 1, true],
+  ])('min: %s', (_, text, min, expected, passes) => {
+    expect(score(text, { min })).toMatchObject({ score: expected, pass: passes });
+  });
+
+  it('min fails a test whatever its threshold', () => {
+    const { pass, reason } = score('art. 1240 C. civ.', { min: 2, threshold: 0 });
+    expect(pass).toBe(false);
+    expect(reason).toMatch(/different valid citations: 1, and min is 2$/);
+  });
+
+  it('an article weighed in thinking and rejected is not cited', () => {
+    const answer = "L'article 1240 du Code civil s'applique.";
+    for (const thinking of ['<think>art. 1102-1 C. civ. ?</think>', 'Thinking: art. 1102-1 C. civ. ?\n\n']) {
+      expect(score(thinking + answer).namedScores).toMatchObject({ citation_validity: 1 });
+      expect(score(thinking + answer, { thinking: 'keep' }).namedScores).toMatchObject({
+        citation_validity: 0.5,
+      });
+    }
+  });
+
   it('passes from the threshold', () => {
     const text = 'art. 1240 C. civ. puis art. 1102-1 C. civ.';
     expect(score(text).pass).toBe(false);

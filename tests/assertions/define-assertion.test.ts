@@ -12,6 +12,10 @@ const lengthScore = defineAssertion(
     return { score, reason: `${answer.length} characters`, ...(score > 1 && { problem: 'too long' }) };
   },
 );
+const silent = defineAssertion(
+  { name: 'silent', config: {}, threshold: 1, refusalIsEmpty: true },
+  ({ answer }) => ({ score: 1, reason: answer }),
+);
 const grade = (output: unknown, config?: object, assert: object[] = []) =>
   lengthScore(output, contextOf({ metadata: { target: 10 }, assert: assert as never }, config));
 
@@ -34,13 +38,70 @@ describe('defineAssertion', () => {
     expect(grade(output, config)).toMatchObject(expected);
   });
 
-  it.each(['', ' \n\t', null, undefined])('%j is an empty answer: 0, invalid, not scored', (output) => {
-    expect(grade(output, { threshold: 0 })).toMatchObject({
-      pass: false,
-      score: 0,
-      reason: 'The answer is empty',
-      metadata: { invalidFormat: true },
-    });
+  it.each(['', ' \n\t', '...', '\u200b', null, undefined])(
+    '%j is an empty answer: 0, invalid, not scored',
+    (output) => {
+      expect(grade(output, { threshold: 0 })).toMatchObject({
+        pass: false,
+        score: 0,
+        reason: 'The answer is empty',
+        metadata: { invalidFormat: true },
+      });
+    },
+  );
+
+  it.each<[string, string, object]>([
+    ['is not scored', '<think>abcdefghij</think>abc', { score: 0.3, reason: '3 characters' }],
+    ['as OpenRouter gives it neither', 'Thinking: abcdefghij\n\nabc', { score: 0.3 }],
+    [
+      'that does not end leaves no answer',
+      '<think>abcdefghij',
+      { pass: false, score: 0, reason: /does not end/, metadata: { invalidFormat: true } },
+    ],
+    ['without an answer neither', '<think>abc</think>', { pass: false, reason: /only the model's thinking/ }],
+  ])('thinking %s', (_, output, { reason = /./, ...expected }: { reason?: unknown }) => {
+    const result = grade(output);
+    expect(result).toMatchObject(expected);
+    expect(result.reason).toMatch(reason instanceof RegExp ? reason : String(reason));
+  });
+
+  it('thinking is scored where config says keep', () => {
+    expect(grade('<think>', { thinking: 'keep' })).toMatchObject({ score: 0.7 });
+  });
+
+  it('thinking that cannot be told from the answer is an error that says what to write', () => {
+    expect(() => grade('Thinking: a\n\nb\n\nc')).toThrow(/showThinking: false in the provider's config/);
+  });
+
+  it('a refusal is an empty answer where saying nothing would have full marks, and only there', () => {
+    const context = contextOf({});
+    const refused = { pass: false, score: 0, reason: 'The answer only declines to answer' };
+    expect(silent('Je ne sais pas.', context)).toMatchObject(refused);
+    expect(silent('No.', { ...context, providerResponse: { isRefusal: true } })).toMatchObject(refused);
+    expect(silent('Oui.', context)).toMatchObject({ pass: true });
+    expect(grade('Je ne sais pas.')).toMatchObject({ pass: true });
+  });
+
+  it('an unusable answer fails under not-javascript as well, which turns pass round', () => {
+    const entry = (type: string) => [{ type, value: 'package:promptfoo-legal:lengthScore' }];
+    const passes = (output: string, type: string) => grade(output, undefined, entry(type)).pass;
+    expect(passes('', 'javascript')).toBe(false);
+    expect(passes('', 'not-javascript')).toBe(true);
+    expect(passes('abc', 'not-javascript')).toBe(false);
+    expect(() => grade('', undefined, [...entry('javascript'), ...entry('not-javascript')])).toThrow(
+      /key "type".*config of its own/,
+    );
+  });
+
+  it.each<[string, object | undefined, object, RegExp]>([
+    ['weight: 0', undefined, { weight: 0 }, /drops the scores by name.*write threshold: 0/],
+    ['a bare threshold: 90', undefined, { threshold: 90 }, /write 0\.9, not 90/],
+    ['config.threshold: 90', { threshold: 90 }, {}, /"threshold".*write 0\.9, not 90/],
+    ['a template', { most: '{{most}}' }, {}, /"most": promptfoo does not fill in \{\{most\}\} here/],
+  ])('%s is an error that says what to write', (_, config, entry, message) => {
+    const value = 'package:promptfoo-legal:lengthScore';
+    const call = () => grade('abc', config, [{ type: 'javascript', value, config, ...entry }]);
+    expect(call).toThrow(message);
   });
 
   it.each<[string, unknown]>([
