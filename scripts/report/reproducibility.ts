@@ -118,7 +118,7 @@ function promptfooVersion(folder: string): string | null {
 
 /** Each judge prompt states its version in its file. */
 function promptVersions(): Record<string, number> {
-  const folder = join(import.meta.dirname, '../../assertions');
+  const folder = join(import.meta.dirname, '../../assertions/judging/prompts');
   const files = readdirSync(folder).filter((file) => /\.prompt\.[jt]s$/.test(file));
   return Object.fromEntries(
     files.flatMap((file) => {

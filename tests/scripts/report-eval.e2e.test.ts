@@ -64,7 +64,11 @@ describe('a run with the extension', () => {
       finished: true,
       counts: { rows: 12, tasks: 3, scored: 8, errors: 4, repeats: 2 },
       errors: { 'Error: the judge is down': 4 },
-      reproducibility: { recordedAt: 'run', versions: { node: process.version } },
+      reproducibility: {
+        recordedAt: 'run',
+        versions: { node: process.version },
+        promptVersions: { 'deal-points': 1, dossier: 1, hallucination: 1, rubric: 2, 'source-score': 1 },
+      },
     });
     const hashed = summary.reproducibility.files.map(({ path }) => path);
     expect(hashed).toEqual(expect.arrayContaining(['promptfooconfig.yaml', 'paid.mjs', 'down.mjs']));

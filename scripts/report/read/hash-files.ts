@@ -47,7 +47,7 @@ export function hashFiles(paths: readonly string[], folder: string): HashedFile[
   const files = new Set(paths.flatMap(filesIn));
   return [...files].sort().map((file) => {
     const inside = relative(folder, file);
-    return { path: inside.startsWith('../..') ? file : inside, ...hashFile(file) };
+    return { path: inside.startsWith('..') ? file : inside, ...hashFile(file) };
   });
 }
 
@@ -77,5 +77,5 @@ function hashFile(file: string): { bytes: number; sha256: string } {
 }
 
 /** `.` and folders above the configuration are not data. */
-const holds = (path: string, folder: string) => !relative(path, resolve(folder)).startsWith('../..');
+const holds = (path: string, folder: string) => !relative(path, resolve(folder)).startsWith('..');
 const exists = (path: string) => statSync(path, { throwIfNoEntry: false }) !== undefined;
