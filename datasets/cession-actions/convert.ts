@@ -37,6 +37,7 @@ function toTest({ id, text, pdf, gold }: Contract, { base }: ConvertOptions, ass
       dataset: 'cession-actions',
       id,
       documentId: `${id}.pdf`,
+      cluster: id,
       pdf: base === undefined ? resolve(pdf) : relative(resolve(base), resolve(pdf)),
       gold,
     },

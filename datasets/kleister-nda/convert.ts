@@ -67,6 +67,7 @@ async function toTest(
       split: options.split,
       id: uuid5(row.filename, ID_NAMESPACE),
       documentId: row.filename,
+      cluster: row.filename,
       ...(existsSync(pdf) && {
         pdf: options.base === undefined ? resolve(pdf) : relative(resolve(options.base), resolve(pdf)),
       }),

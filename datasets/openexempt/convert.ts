@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { TestCase } from 'promptfoo';
 import { z } from 'zod';
 import { check } from '../../assertions/core/check.ts';
@@ -87,6 +88,9 @@ function toTest(sample: Sample, assertion: string): TestCase {
       ...(right && { goldSuspect: right.causes }),
       ...(right?.gold !== undefined && { rightGold: right.gold }),
       ...(right?.state && { rightState: right.state }),
+      // The same case may be asked several tasks. Its state is no cluster: the five states are all there are, not a
+      // sample of them.
+      cluster: createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 12),
       case: facts,
     },
     assert: [{ type: 'javascript', value: assertion }],

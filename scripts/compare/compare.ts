@@ -1,14 +1,21 @@
 import { Command } from 'commander';
 import { InputError } from '../../assertions/core/input-error.ts';
-import { PERMUTATIONS } from '../../assertions/scoring/statistics/permutation.ts';
 import { readRun } from '../report/read/read-run.ts';
 import { Collector, namesOf } from '../report/statistics/collector.ts';
-import { type Candidate, type Comparison, compareAll } from '../report/statistics/comparison.ts';
-import { conclude, count, points } from '../report/statistics/conclusion.ts';
+import {
+  type Candidate,
+  type Compared,
+  type Comparison,
+  compareAll,
+} from '../report/statistics/comparison.ts';
+import { conclude, points } from '../report/statistics/conclusion.ts';
+import type { Entry } from '../report/statistics/entry.ts';
+import { describeDifference } from '../report/statistics/fairness.ts';
 
 interface Flags {
   metric?: string;
   json: boolean;
+  force: boolean;
 }
 
 /** `promptfoo-legal compare`: models or runs, task by task, and what may be concluded. */
@@ -20,8 +27,11 @@ export const compare = new Command('compare')
   )
   .option('--metric <name>', "a named score, e.g. exact_f1 (default: the row's score)")
   .option('--json', 'print the numbers and the conclusions as JSON', false)
-  .action((runs: string[], { metric, json }: Flags) => {
-    const comparisons = compareAll(pairsOf(runs.map(readCandidates)), metric);
+  .option('--force', 'compare although judge, settings or law differ, and say so', false)
+  .action((runs: string[], { metric, json, force }: Flags) => {
+    const compared = compareAll(pairsOf(runs.map(readCandidates)), metric);
+    checkFairness(runs, compared, force);
+    const { comparisons } = compared;
     if (comparisons.length === 0)
       throw new InputError({
         source: runs.join(', '),
@@ -38,6 +48,29 @@ export const compare = new Command('compare')
     );
   });
 
+/** Scores given under other conditions say nothing of the models. */
+function checkFairness(
+  runs: readonly string[],
+  { comparisons, incomparable }: Compared,
+  force: boolean,
+): void {
+  const source = runs.join(', ');
+  const [none] = incomparable;
+  if (none && comparisons.length === 0)
+    throw new InputError({
+      source,
+      problem: `the tasks that ${none.a} and ${none.b} share by name ask something else or have another gold: ${listed(none.tasks)}`,
+      fix: 'Run both on the same tests',
+    });
+  const unfair = comparisons.find(({ differs }) => differs.length > 0);
+  if (unfair && !force)
+    throw new InputError({
+      source,
+      problem: `${unfair.a} and ${unfair.b} were not scored alike: ${listed(unfair.differs.map(describeDifference))}`,
+      fix: 'Score both runs with the same judge and settings, or add --force to see the numbers',
+    });
+}
+
 interface Read {
   run: string;
   byDataset: Map<string, Candidate[]>;
@@ -46,7 +79,7 @@ interface Read {
 function readCandidates(argument: string): Read {
   const [, run = argument, wanted] = /^(.*)#([^#]+)$/s.exec(argument) ?? [];
   const collected = new Collector();
-  readRun(run, (row) => collected.add(row));
+  const { reproducibility } = readRun(run, (row) => collected.add(row));
   const names = namesOf(collected.columns);
   const models = [...names.values()];
   if (wanted !== undefined && !models.includes(wanted))
@@ -56,16 +89,23 @@ function readCandidates(argument: string): Read {
       expected: `one of ${models.join('; ')}`,
     });
   const byDataset = new Map<string, Candidate[]>();
-  for (const [dataset, entries] of Map.groupBy(collected.entries(), (entry) => entry.dataset)) {
-    const columns = [...Map.groupBy(entries, ({ column }) => column)].sort(([a], [b]) => a - b);
+  const entries = collected.entries().map((entry) => withPrompts(entry, reproducibility?.promptVersions));
+  for (const [dataset, own] of Map.groupBy(entries, (entry) => entry.dataset)) {
+    const columns = [...Map.groupBy(own, ({ column }) => column)].sort(([a], [b]) => a - b);
     byDataset.set(
       dataset,
       columns
-        .map(([column, own]) => ({ model: names.get(column)!, entries: own }))
+        .map(([column, rows]) => ({ model: names.get(column)!, entries: rows }))
         .filter(({ model }) => wanted === undefined || model === wanted),
     );
   }
   return { run, byDataset };
+}
+
+/** The versions of the judge's prompts, of a judged row of a run that recorded them. */
+function withPrompts(entry: Entry, versions: Record<string, unknown> | undefined): Entry {
+  if (!versions || entry.judges.length === 0) return entry;
+  return { ...entry, conditions: { ...entry.conditions, 'judge prompts': JSON.stringify(versions) } };
 }
 
 /**
@@ -105,29 +145,36 @@ function pairsOf(runs: readonly Read[]): [Candidate, Candidate][] {
 const inRun = (one: Candidate, { run }: Read, other: Candidate): Candidate =>
   one.model === other.model ? { ...one, model: `${one.model} (${run})` } : one;
 
-const FLIPS = 10;
+const LISTED = 10;
 
 function describe(comparison: Comparison & { conclusion: { en: string } }): string {
-  const { a, b, meanA, meanB, tasks, unpaired, interval, pValue, exact, correctedP, among } = comparison;
+  const { a, b, meanA, meanB, tasks, clusters, unpaired, interval, pValue, exact, correctedP, among } =
+    comparison;
   const { higher, same, lower, effectSize, gained, lost, conclusion, difference } = comparison;
+  const { differs, otherQuestion } = comparison;
   const sign = (share: number) => `${share > 0 ? '+' : ''}${points(share, 'en')}`;
+  const of = clusters < tasks ? `${tasks} tasks in ${clusters} clusters` : `${tasks} tasks`;
   return [
+    ...(differs.length > 0 ? [`NOT COMPARABLE (--force): ${listed(differs.map(describeDifference))}`] : []),
     `A  ${a}: ${points(meanA, 'en')}`,
     `B  ${b}: ${points(meanB, 'en')}`,
-    `B − A  ${sign(difference)} points, 95 % interval ${sign(interval.low)} to ${sign(interval.high)} (paired bootstrap over ${tasks} tasks)`,
-    `Permutation test (${exact ? 'all' : count(PERMUTATIONS, 'en')} changes of sign): p = ${digits(pValue)}${among > 1 ? `, ${digits(correctedP)} after Holm for ${among} comparisons` : ''}`,
+    interval
+      ? `B − A  ${sign(difference)} points, 95 % interval ${sign(interval.low)} to ${sign(interval.high)} (Student t, ${of})`
+      : `B − A  ${sign(difference)} points (${of}: no interval from fewer than 5, nor where no difference varies)`,
+    `Permutation test (${exact ? 'all changes of sign' : 'saddlepoint'}): p = ${digits(pValue)}${among > 1 ? `, ${digits(correctedP)} after Holm for ${among} comparisons` : ''}`,
     `Effect size (Cohen's d of pairs): ${effectSize === null ? '–' : effectSize.toFixed(2)}; B higher on ${higher} tasks, the same on ${same}, lower on ${lower}`,
     ...(unpaired > 0 ? [`Left out: ${unpaired} tasks that only one of them has a score for`] : []),
-    ...flips('Passes with B only', gained),
-    ...flips('Passes with A only', lost),
+    ...list('Left out, another question or gold under the same name', otherQuestion),
+    ...list('Passes with B only', gained),
+    ...list('Passes with A only', lost),
     conclusion.en,
   ].join('\n');
 }
 
 const digits = (p: number) => (p < 0.0001 ? p.toExponential(1) : p.toFixed(4));
 
-function flips(title: string, tasks: readonly string[]): string[] {
-  if (tasks.length === 0) return [];
-  const more = tasks.length > FLIPS ? `; and ${tasks.length - FLIPS} more` : '';
-  return [`${title} (${tasks.length}): ${tasks.slice(0, FLIPS).join('; ')}${more}`];
-}
+const list = (title: string, names: readonly string[]): string[] =>
+  names.length === 0 ? [] : [`${title} (${names.length}): ${listed(names)}`];
+
+const listed = (names: readonly string[]): string =>
+  names.slice(0, LISTED).join('; ') + (names.length > LISTED ? `; and ${names.length - LISTED} more` : '');

@@ -1,6 +1,9 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { compare } from '../../scripts/compare/compare.ts';
 import type { PromptfooRow } from '../../scripts/report/read/promptfoo-row.ts';
+import { toRow } from '../../scripts/report/read/row.ts';
 import type { Comparison } from '../../scripts/report/statistics/comparison.ts';
 import { type Bilingual, conclude } from '../../scripts/report/statistics/conclusion.ts';
 import { temporaryFolder } from '../run.ts';
@@ -17,7 +20,7 @@ async function output(...args: string[]): Promise<string> {
     .spyOn(console, 'log')
     .mockReset()
     .mockImplementation(() => {});
-  compare.setOptionValue('metric', undefined).setOptionValue('json', false);
+  compare.setOptionValue('metric', undefined).setOptionValue('json', false).setOptionValue('force', false);
   await compare.parseAsync(args, { from: 'user' });
   return log.mock.calls.flat().join('\n');
 }
@@ -113,6 +116,128 @@ describe('what is compared', () => {
   });
 });
 
+describe('54 models on 83 tasks', () => {
+  it('one that wins every task is called better than each', async () => {
+    const rows = Array.from({ length: 54 }, (_, model) =>
+      run(
+        `m${model}`,
+        Array.from({ length: 83 }, (_, task) =>
+          model === 0 ? 0.95 : 0.3 + ((task * 7 + model * 13) % 60) / 100,
+        ),
+        model,
+      ),
+    );
+    const found = await compared(writeExport(temporaryFolder(), rows.flat()));
+    const withBest = found.filter(({ a }) => a === 'm0');
+    expect(withBest).toHaveLength(53);
+    for (const { among, correctedP, conclusion } of withBest) {
+      expect(among).toBe(1431);
+      expect(correctedP).toBeLessThan(1e-10);
+      expect(conclusion.en).toContain('m0 may be called better than');
+    }
+  });
+});
+
+describe('runs that were not scored alike', () => {
+  const folder = temporaryFolder;
+  interface Scoring {
+    config?: Record<string, unknown>;
+    threshold?: number;
+    metadata?: Record<string, unknown>;
+  }
+  const scored = (model: string, { config, threshold, metadata }: Scoring) =>
+    run(model, A).map((row) => ({
+      ...row,
+      gradingResult: {
+        componentResults: [
+          {
+            reason: '',
+            pass: true,
+            score: 1,
+            metadata: metadata ?? {},
+            assertion: {
+              type: 'javascript',
+              value: 'package:promptfoo-legal:rubric',
+              ...(config && { config }),
+              ...(threshold !== undefined && { threshold }),
+            },
+          },
+        ],
+      },
+    }));
+  const files = (one: Scoring, two: Scoring) => {
+    const at = folder();
+    return [writeExport(at, scored('x', one), 'one.json'), writeExport(at, scored('y', two), 'two.json')];
+  };
+
+  it.each<[string, Scoring, Scoring, RegExp]>([
+    [
+      'judge',
+      { metadata: { judge: { id: 'j1' } } },
+      { metadata: { judge: { id: 'j2' } } },
+      /rubric: judge: j1 against j2 \(8 tasks\)/,
+    ],
+    [
+      'day of the law',
+      { metadata: { asOf: '2024-01-01' } },
+      { metadata: { asOf: '2026-01-01' } },
+      /rubric: asOf: 2024-01-01 against 2026-01-01/,
+    ],
+    [
+      'profile',
+      { config: { profile: 'published' } },
+      { config: {} },
+      /rubric: profile: published against not recorded/,
+    ],
+    ['threshold', { threshold: 0.5 }, { threshold: 0.8 }, /rubric: threshold: 0.5 against 0.8/],
+  ])('%s: refused, and with --force said', async (_, one, two, message) => {
+    const pair = files(one, two);
+    await expect(compared(...pair)).rejects.toThrow(message);
+    const text = await output(...pair, '--force');
+    expect(text).toMatch(/^NOT COMPARABLE \(--force\): /);
+    expect(text).toMatch(message);
+    expect(text).toContain('Not comparable, nothing may be concluded');
+    expect(text).not.toContain('may be called');
+  });
+
+  it('the same scoring is compared', async () => {
+    const same = { metadata: { judge: { id: 'j' } }, config: { profile: 'default' } };
+    expect(await compared(...files(same, same))).toMatchObject([{ differs: [], tasks: 8 }]);
+  });
+
+  it('another version of the judge’s prompts', async () => {
+    const judged = scored('x', { metadata: { judge: { id: 'j' } } });
+    const ours = (version: number) => {
+      const file = join(folder(), 'results.json');
+      const rows = judged.map(toRow);
+      const reproducibility = { promptVersions: { rubric: version } };
+      writeFileSync(
+        file,
+        JSON.stringify({ format: 'promptfoo-legal results 1', rows, evalId: 'e', reproducibility }),
+      );
+      return file;
+    };
+    await expect(compared(ours(1), ours(2))).rejects.toThrow(/judge prompts: \{"rubric":1\}/);
+  });
+
+  it('tasks that ask something else under the same name are left out and named; where all do, it is an error', async () => {
+    const at = folder();
+    const other = run('y', BETTER).map((row, i) =>
+      i < 2 ? { ...row, testCase: { ...row.testCase, vars: { x: 'another question' } } } : row,
+    );
+    const one = writeExport(at, run('x', A), 'one.json');
+    const [found] = await compared(one, writeExport(at, other, 'two.json'));
+    expect(found).toMatchObject({ tasks: 6, otherQuestion: ['demo: 1', 'demo: 2'] });
+    const gold = run('y', A).map((row) => ({
+      ...row,
+      testCase: { ...row.testCase, metadata: { ...row.testCase?.metadata, gold: 'another' } },
+    }));
+    await expect(compared(one, writeExport(at, gold, 'three.json'))).rejects.toThrow(
+      /ask something else or have another gold: demo: 1; demo: 2/,
+    );
+  });
+});
+
 describe('what is printed', () => {
   it('the numbers, the flips and the words', async () => {
     const at = temporaryFolder();
@@ -120,7 +245,9 @@ describe('what is printed', () => {
       writeExport(at, run('x', A), 'one.json'),
       writeExport(at, run('y', BETTER), 'two.json'),
     );
-    expect(text).toContain('A  x: 45.0\nB  y: 70.0\nB − A  +25.0 points, 95 % interval +18.8 to +30.0');
+    expect(text).toContain(
+      'A  x: 45.0\nB  y: 70.0\nB − A  +25.0 points, 95 % interval +17.3 to +32.7 (Student t, 8 tasks)',
+    );
     expect(text).toContain('Permutation test (all changes of sign): p = 0.0078');
     expect(text).toContain('B higher on 8 tasks, the same on 0, lower on 0');
     expect(text).toContain('Passes with B only (2): demo: 3; demo: 4');
@@ -133,13 +260,14 @@ describe('what may be concluded', () => {
     ...{ a: 'x', b: 'y', tasks: 83, meanA: 0.5, meanB: 0.54, difference: 0.04, std: 0.2, effectSize: 0.2 },
     ...{ interval: { low: 0.01, high: 0.08 }, pValue: 0.01, correctedP: 0.01, exact: false, among: 1 },
     ...{ higher: 40, same: 20, lower: 23, detectable: 0.06, tasksFor5Points: 126, unpaired: 0 },
-    ...{ gained: [], lost: [], lowerIsBetter: false },
+    ...{ gained: [], lost: [], lowerIsBetter: false, clusters: 83, smallestCorrectedP: 2 ** -82 },
+    ...{ otherQuestion: [], differs: [] },
   };
 
   it('a difference that chance rarely gives', () => {
     expect(conclude(base)).toEqual({
-      en: 'y scores 4.0 points higher than x on 83 tasks (95 % interval 1.0 to 8.0). Chance alone rarely gives that (p = 0.010): y may be called better than x on tasks like these. To see a difference of 5 points takes about 126 tasks like these.',
-      fr: 'y obtient 4,0 points de plus que x sur 83 tâches (intervalle à 95 % : de 1,0 à 8,0). Le hasard seul donne rarement cela (p = 0,010) : on peut dire y meilleur que x sur des tâches de ce genre. Pour voir un écart de 5 points, il faut environ 126 tâches de ce genre.',
+      en: 'y scores 4.0 points higher than x on 83 tasks (95 % interval 1.0 to 8.0). Chance alone rarely gives that (p = 0.010): y may be called better than x on tasks like these. To see a difference of 5 points takes about 126 independent tasks like these.',
+      fr: 'y obtient 4,0 points de plus que x sur 83 tâches (intervalle à 95 % : de 1,0 à 8,0). Le hasard seul donne rarement cela (p = 0,010) : on peut dire y meilleur que x sur des tâches de ce genre. Pour voir un écart de 5 points, il faut environ 126 tâches indépendantes de ce genre.',
     });
   });
 
@@ -158,9 +286,31 @@ describe('what may be concluded', () => {
   });
 
   it('fewer than 6 tasks: nothing', () => {
-    expect(conclude({ ...base, tasks: 5 }).en).toContain(
-      'Nothing may be concluded from 5 tasks: it takes at least 6.',
+    expect(conclude({ ...base, tasks: 5, clusters: 5, smallestCorrectedP: 2 / 32 }).en).toContain(
+      'Nothing may be concluded from 5 tasks, however large the difference: it takes at least 6.',
     );
+  });
+
+  it('among many comparisons it takes more, and as many do', () => {
+    const many = { ...base, among: 1431, tasks: 15, clusters: 15, smallestCorrectedP: 1431 * 2 ** -14 };
+    expect(conclude(many).en).toContain(
+      'Nothing may be concluded from 15 tasks among 1431 comparisons, however large the difference: it takes at least 16.',
+    );
+    expect(1431 * 2 ** -15).toBeLessThan(0.05);
+  });
+
+  it('tasks in groups count as their groups', () => {
+    const { en, fr } = conclude({ ...base, clusters: 5, smallestCorrectedP: 2 ** -4 });
+    expect(en).toContain('on 83 tasks in 5 independent groups');
+    expect(fr).toContain('83 tâches en 5 groupes indépendants');
+  });
+
+  it('scored otherwise: nothing', () => {
+    const differs = [{ condition: 'rubric: judge', a: 'x', b: 'y', tasks: 83 }];
+    const { en, fr } = conclude({ ...base, differs });
+    expect(en).toContain('Not comparable, nothing may be concluded: rubric: judge (x / y) differs.');
+    expect(fr).toContain('Non comparable');
+    expect(en).not.toContain('better');
   });
 
   it('no difference on any task', () => {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { bootstrapInterval } from '../../assertions/scoring/statistics/bootstrap.ts';
-import { wilsonInterval } from '../../assertions/scoring/statistics/wilson.ts';
+import { meanInterval } from '../../assertions/scoring/statistics/mean-interval.ts';
 import type { PromptfooRow } from '../../scripts/report/read/promptfoo-row.ts';
 import type { Row } from '../../scripts/report/read/row.ts';
 import { report } from '../../scripts/report/report.ts';
@@ -50,8 +50,39 @@ describe('the numbers of a report', () => {
     const [model] = modelsOf(await reportOf(rows));
     expect(model!.score).toMatchObject({ tasks: 6, min: 0, max: 1, median: 0.55 });
     expect(model!.score!.mean).toBeCloseTo(3.2 / 6, 12);
-    expect(model!.score!.interval).toEqual(bootstrapInterval(scores));
-    expect(model!.passRate).toEqual({ passed: 3, of: 6, rate: 0.5, interval: wilsonInterval(3, 6) });
+    expect(model!.score!.interval).toEqual(meanInterval({ values: scores }));
+    expect(model!.bootstrapInterval).toEqual(bootstrapInterval(scores));
+    const interval = meanInterval({ values: [1, 1, 1, 0, 0, 0] });
+    expect(model!.passRate).toEqual({ passed: 3, of: 6, rate: 0.5, interval });
+  });
+
+  it('below 5 tasks, or tasks on 5 documents, there is no interval but the range and the reason', async () => {
+    const { summary, html } = await reportOf(rows.slice(0, 4));
+    expect(modelsOf({ summary })[0]!.score).toMatchObject({ clusters: 4, interval: null, min: 0.2, max: 1 });
+    expect(html).toContain('lowest and highest: too few for an interval');
+    const clustered = scores.map((score, i) =>
+      exportRow({ id: `${i}`, score, testCase: { metadata: { cluster: `document ${i % 3}` } } }),
+    );
+    expect(modelsOf(await reportOf(clustered))[0]!.score).toMatchObject({
+      ...{ tasks: 6, clusters: 3, interval: null },
+    });
+  });
+
+  it('a model that failed on the hard tasks is not ranked first; missing tasks are said', async () => {
+    const steady = scores.map((score, i) =>
+      exportRow({ id: `${i}`, model: 'steady', score: score / 2 + 0.4 }),
+    );
+    const picky = scores.slice(0, 5).map((score, i) => {
+      const row = { id: `${i}`, model: 'picky', promptIdx: 1 };
+      return score < 0.5 ? error(row) : exportRow({ ...row, score });
+    });
+    const { summary, html } = await reportOf([...steady, ...picky]);
+    expect(modelsOf({ summary }).map(({ score }) => Math.round(100 * score!.mean))).toEqual([67, 87]);
+    expect(summary.datasets.demo!.ranking).toMatchObject([
+      { model: 'steady', commonTasks: 5, missing: 0 },
+      { model: 'picky', commonTasks: 5, missing: 1, score: expect.closeTo(2.6 / 5, 12) },
+    ]);
+    expect(html).toContain('picky: 1 tasks are missing');
   });
 
   it('each can be computed again from the rows of summary.json', async () => {
@@ -59,7 +90,7 @@ describe('the numbers of a report', () => {
     const { columns, values } = summary.datasets.demo!.rows;
     const again = values.map((row) => row[columns.indexOf('score')] as number);
     expect(again).toEqual(scores);
-    expect(bootstrapInterval(again)).toEqual(modelsOf({ summary })[0]!.score!.interval);
+    expect(meanInterval({ values: again })).toEqual(modelsOf({ summary })[0]!.score!.interval);
   });
 
   it('do not depend on the order in which the rows were finished', async () => {
@@ -103,7 +134,7 @@ describe('the numbers of a report', () => {
     );
     const [model] = modelsOf(await reportOf(repeated));
     expect(model!.counts).toMatchObject({ rows: 4, tasks: 2, repeats: 2 });
-    expect(model!.score!.interval).toEqual(bootstrapInterval([0.1, 0.4]));
+    expect(model!.bootstrapInterval).toEqual(bootstrapInterval([0.1, 0.4]));
     // Within: (0.02 + 0.02) / 2; means 0.1 and 0.4: (2 × 2 × 0.15² − 0.02) / 2.
     expect(model!.variance!.within).toBeCloseTo(0.02, 12);
     expect(model!.variance!.between).toBeCloseTo(0.035, 12);
@@ -247,7 +278,7 @@ describe('the numbers of a report', () => {
       exportRow({ id, score: i % 2, testCase: { metadata: { category: `${i % 2}` } } }),
     );
     const [model] = modelsOf(await reportOf(grouped, '--stratify', 'category'));
-    expect(model!.score!.interval).toEqual({ low: 0.5, high: 0.5 });
+    expect(model!.bootstrapInterval).toEqual({ low: 0.5, high: 0.5 });
     await expect(reportOf(grouped, '--stratify', 'colour')).rejects.toThrow(
       'no task has a colour. Expected one of category',
     );
@@ -463,7 +494,7 @@ describe.skipIf(!hasShared)(needsShared('FrenchLaw Bench reports the same'), () 
     for (const numbers of expected) {
       const model = modelsOf({ summary }).find((one) => one.model === numbers.model_id)!;
       expect(model.score!.mean).toBe(numbers.answer_score_mean);
-      expect(model.score!.interval).toEqual({
+      expect(model.bootstrapInterval).toEqual({
         low: numbers.answer_score_ci_lower,
         high: numbers.answer_score_ci_upper,
       });

@@ -10,13 +10,12 @@ export interface Bar {
   tasks: number;
 }
 
-/** From 0 to 1, with the interval as a whisker; one task has none. */
-export function bar({ model, value, interval, tasks }: Bar): Markup {
+/** From 0 to 1, with the interval as a whisker; below 5 clusters there is none. */
+export function bar({ model, value, interval }: Bar): Markup {
   const x = (share: number) => Math.round(1000 * Math.min(1, Math.max(0, share))) / 10;
-  const whisker =
-    interval && tasks > 1
-      ? html`<path class="whisker" d="M${x(interval.low)} 3V9M${x(interval.low)} 6H${x(interval.high)}M${x(interval.high)} 3V9"/>`
-      : '';
+  const whisker = interval
+    ? html`<path class="whisker" d="M${x(interval.low)} 3V9M${x(interval.low)} 6H${x(interval.high)}M${x(interval.high)} 3V9"/>`
+    : '';
   return html`<svg class="bar" viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden="true"><rect class="track" width="100" height="12"/><path class="grid" d="M25 0V12M50 0V12M75 0V12"/><rect class="m${model % 6}" y="1.5" width="${x(value)}" height="9"/>${whisker}</svg>`;
 }
 
@@ -24,7 +23,7 @@ export function bar({ model, value, interval, tasks }: Bar): Markup {
 export function group(name: Markup, bars: readonly Bar[]): Markup {
   const lines = bars.map(
     (one) =>
-      html`<div class="line">${bar(one)}<b>${score(one.value)}</b><small>${one.interval && one.tasks > 1 ? range(one.interval) : ''}</small></div>`,
+      html`<div class="line">${bar(one)}<b>${score(one.value)}</b><small>${one.interval ? range(one.interval) : ''}</small></div>`,
   );
   const most = bars.reduce((count, { tasks }) => Math.max(count, tasks), 0);
   return html`<div class="group"><div class="label">${name} <small>${tasks(most)}</small></div><div>${lines}</div></div>`;

@@ -1,7 +1,7 @@
 import type { Dataset, Group, ModelSummary } from '../statistics/summary.ts';
 import { type Bar, figure, group, legend } from './bars.ts';
 import { html, type Markup } from './escape.ts';
-import { nameOf, number, range, say, score } from './words.ts';
+import { nameOf, number, say, score, spread } from './words.ts';
 
 const DIMENSIONS = ['structure', 'style', 'substance', 'methodology'];
 const FIELD = /^(exact|fuzzy)_(.+)_f1$/;
@@ -127,5 +127,5 @@ function metricCell({ metrics }: ModelSummary, name: string): Markup {
   if (metric.kind !== 'share') return html`<td>${number(metric.mean, 3)}</td>`;
   const pooled =
     metric.pooled && html`<small>${say('pooled', 'cumulé')} ${score(metric.pooled.mean)}</small>`;
-  return html`<td>${score(metric.mean)} <small>${metric.tasks > 1 ? range(metric.interval) : ''}</small>${pooled}</td>`;
+  return html`<td>${score(metric.mean)} <small>${spread(metric)}</small>${pooled}</td>`;
 }

@@ -42,6 +42,9 @@ ${lines.length > 0 ? html`<ul>${lines.slice(0, LINES).map((line) => html`<li>${l
 <pre>${answer.slice(0, ANSWER_LENGTH)}${answer.length > ANSWER_LENGTH ? html`… <i>(${number(answer.length)} ${say('characters', 'caractères')})</i>` : ''}</pre></details>`;
 }
 
+const METHOD_FR =
+  'parts et scores : Gaffke (2005) sur les groupes de tâches, soit Clopper-Pearson pour réussi ou échoué ; nombres et erreurs : Student sur les groupes ; aucun sous 5 groupes. Écarts : Student sur les groupes, testés par permutation et corrigés par Holm sur tous les modèles deux à deux';
+
 export function reproducibility({ reproducibility: record, method, evalId, createdAt }: Summary): Markup {
   const { versions, git, judges, files, missingFiles, cachedRows } = record;
   const facts: [Markup, Markup][] = [
@@ -75,10 +78,7 @@ export function reproducibility({ reproducibility: record, method, evalId, creat
         .map(([name, version]) => `${name} ${version}`)
         .join(', ')}`,
     ],
-    [
-      say('Intervals', 'Intervalles'),
-      html`${method.interval}${method.stratifiedBy ? html`, ${say('within', 'par')} ${method.stratifiedBy}` : ''}; ${say('pass rates', 'taux de réussite')}: Wilson`,
-    ],
+    [say('Intervals', 'Intervalles'), say(method.interval, METHOD_FR)],
     [say('Rows out of the cache', 'Lignes issues du cache'), number(cachedRows.length)],
     [say('Configuration, sha256', 'Configuration, sha256'), html`<code>${record.configSha256 ?? '–'}</code>`],
   ];

@@ -1,3 +1,4 @@
+import type { Interval } from '../../../assertions/scoring/statistics/bootstrap.ts';
 import { type Bilingual, count, points } from '../statistics/conclusion.ts';
 import { html, type Markup } from './escape.ts';
 
@@ -23,6 +24,20 @@ export const number = (value: number, digits = 0): Markup =>
 
 export const range = ({ low, high }: { low: number; high: number }): Markup =>
   numbers((language) => `${points(low, language)} – ${points(high, language)}`);
+
+/** The interval, or where there are too few independent tasks for one, lowest and highest score. */
+export function spread({
+  interval,
+  min,
+  max,
+}: {
+  interval: Interval | null;
+  min: number;
+  max: number;
+}): Markup {
+  if (interval) return range(interval);
+  return html`${range({ low: min, high: max })} ${say('(lowest and highest: too few for an interval)', '(plus bas et plus haut : trop peu pour un intervalle)')}`;
+}
 
 export const duration = (ms: number): Markup =>
   ms < 1000 ? html`${Math.round(ms)} ms` : html`${number(ms / 1000, ms < 10_000 ? 2 : 1)} s`;

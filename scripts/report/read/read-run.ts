@@ -48,11 +48,14 @@ interface Export extends Partial<Run> {
   metadata?: { evaluationCreatedAt?: string };
 }
 
+/** Results written before these were recorded. */
+const UNRECORDED = { question: '', conditions: {}, cluster: null };
+
 function readJson(file: string, onRow: (row: Row) => void): Run {
   let ours = false;
   const rest = readJsonRows(file, ['rows', 'results.results'], (row) => {
     ours = typeof row === 'object' && row !== null && 'fingerprint' in row;
-    onRow(ours ? (row as Row) : toRow(row as PromptfooRow));
+    onRow(ours ? { ...UNRECORDED, ...(row as Row) } : toRow(row as PromptfooRow));
   }) as Export;
   if (rest?.format === RESULTS_FORMAT) {
     const { format: _, rows: __, ...run } = rest;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { type Conditions, conditionsOf, questionOf } from './conditions.ts';
 import { type JudgeUse, judgesOf } from './judge-use.ts';
 import { type Check, type Claim, type Criterion, linesOf, type Source } from './lines.ts';
 import { ownResults, type PromptfooRow } from './promptfoo-row.ts';
@@ -47,6 +48,11 @@ export interface Row {
   files: string[];
   /** Tells tests apart that go by the same name. */
   fingerprint: string;
+  /** Hash of what is asked and of the gold: runs are compared on tasks where it is the same. */
+  question: string;
+  conditions: Conditions;
+  /** What the task shares with others (a document, a contract, a statute set): they are not independent. */
+  cluster: string | null;
 }
 
 const GROUPS = [
@@ -106,6 +112,9 @@ export function toRow(raw: PromptfooRow): Row {
     judges: judgesOf(own),
     files: filesOf(raw),
     fingerprint,
+    question: questionOf(raw),
+    conditions: conditionsOf(raw, own),
+    cluster: text(metadata.cluster) ?? null,
   };
 }
 

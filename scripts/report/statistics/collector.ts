@@ -25,6 +25,8 @@ export class Collector {
   readonly #fingerprints = new Map<string, string>();
   readonly #worst = new Map<string, Row[]>();
 
+  readonly #conditions = new Map<string, Entry['conditions']>();
+
   /** Gives the row back with a task name of its own. */
   add(given: Row): Row {
     const row = this.#named(given);
@@ -32,6 +34,7 @@ export class Collector {
     const wrong = claims.filter(({ verdict }) => verdict === 'false');
     this.#entries.push({
       ...numbers,
+      conditions: this.#shared(numbers.conditions),
       claims: claims.length,
       falseClaims: wrong.length,
       ballots: ballotsOf(row),
@@ -87,6 +90,14 @@ export class Collector {
     this.#fingerprints.set(name, first);
     const task = first === row.fingerprint ? row.task : `${row.task} (${row.fingerprint})`;
     return { ...row, task };
+  }
+
+  /** One object for all rows that were scored alike. */
+  #shared(conditions: Entry['conditions']): Entry['conditions'] {
+    const key = JSON.stringify(conditions);
+    const known = this.#conditions.get(key) ?? conditions;
+    this.#conditions.set(key, known);
+    return known;
   }
 
   #keepIfWorst(row: Row): void {

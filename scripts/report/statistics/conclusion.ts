@@ -6,70 +6,122 @@ export interface Bilingual {
   fr: string;
 }
 
-/** Below so many tasks, no result of a two-sided test reaches the 5 % level: 2 / 2⁵ is 0.06. */
-const FEWEST_TASKS = 6;
-
 /** What may be concluded from a comparison, in words. */
 export function conclude(comparison: Comparison): Bilingual {
-  const { a, b, tasks, difference, std, higher, lower, correctedP, among, tasksFor5Points } = comparison;
-  if (higher === 0 && lower === 0)
-    return {
+  const { a, b, tasks, clusters, difference, higher, lower, correctedP, among } = comparison;
+  if (higher === 0 && lower === 0) {
+    const same = {
       en: `${b} and ${a} have the same score on each of the ${tasks} tasks.`,
       fr: `${b} et ${a} ont le même score à chacune des ${tasks} tâches.`,
     };
+    return comparison.differs.length > 0 ? joined(same, unfair(comparison)) : same;
+  }
   const found = finding(comparison);
-  if (tasks < FEWEST_TASKS)
-    return {
-      en: `${found.en} Nothing may be concluded from ${tasks} tasks: it takes at least ${FEWEST_TASKS}.`,
-      fr: `${found.fr} On ne peut rien conclure de ${tasks} tâches : il en faut au moins ${FEWEST_TASKS}.`,
-    };
+  if (comparison.differs.length > 0) return joined(found, unfair(comparison));
+  const units = among > 1 ? forAll(among) : { en: '', fr: '' };
+  // Even had every task gone one way, no p-value would be below 0.05.
+  if (comparison.smallestCorrectedP >= 0.05) {
+    const fewest = Math.ceil(1 + Math.log2(among / 0.05));
+    return joined(found, {
+      en: `Nothing may be concluded from ${independent(tasks, clusters).en}${units.en}, however large the difference: it takes at least ${fewest}.`,
+      fr: `On ne peut rien conclure de ${independent(tasks, clusters).fr}${units.fr}, si grand que soit l’écart : il en faut au moins ${fewest}.`,
+    });
+  }
   const [better, worse] = difference > 0 !== comparison.lowerIsBetter ? [b, a] : [a, b];
-  const power =
-    std === null || tasksFor5Points === null
-      ? { en: '', fr: '' }
-      : {
-          en: ` To see a difference of 5 points takes about ${count(tasksFor5Points, 'en')} tasks like these.`,
-          fr: ` Pour voir un écart de 5 points, il faut environ ${count(tasksFor5Points, 'fr')} tâches de ce genre.`,
-        };
   const corrected =
     among > 1
       ? { en: `, corrected for ${among} comparisons`, fr: `, corrigé pour ${among} comparaisons` }
       : { en: '', fr: '' };
   if (correctedP < 0.05)
-    return {
-      en: `${found.en} Chance alone rarely gives that (p ${p(correctedP, 'en')}${corrected.en}): ${better} may be called better than ${worse} on tasks like these.${power.en}`,
-      fr: `${found.fr} Le hasard seul donne rarement cela (p ${p(correctedP, 'fr')}${corrected.fr}) : on peut dire ${better} meilleur que ${worse} sur des tâches de ce genre.${power.fr}`,
-    };
-  const detectable = comparison.detectable ?? 0;
-  // A difference beyond it was seen, and yet the test is silent: its smallest p is what so few tasks allow.
-  const few =
-    Math.abs(comparison.difference) < detectable
-      ? {
-          en: ` So few tasks show differences of about ${points(detectable, 'en')} points and more.`,
-          fr: ` Si peu de tâches ne montrent que des écarts d’environ ${points(detectable, 'fr')} points et plus.`,
-        }
-      : {
-          en: ' So few tasks cannot tell more, however large the difference.',
-          fr: ' Si peu de tâches n’en disent pas plus, si grand que soit l’écart.',
-        };
+    return joined(
+      found,
+      {
+        en: `Chance alone rarely gives that (p ${p(correctedP, 'en')}${corrected.en}): ${better} may be called better than ${worse} on tasks like these.`,
+        fr: `Le hasard seul donne rarement cela (p ${p(correctedP, 'fr')}${corrected.fr}) : on peut dire ${better} meilleur que ${worse} sur des tâches de ce genre.`,
+      },
+      power(comparison),
+    );
+  return joined(
+    found,
+    {
+      en: `Chance alone can give that (p ${p(correctedP, 'en')}${corrected.en}): neither may be called better, nor the two equal.`,
+      fr: `Le hasard seul peut donner cela (p ${p(correctedP, 'fr')}${corrected.fr}) : on ne peut dire ni que l’un est meilleur, ni qu’ils se valent.`,
+    },
+    resolution(comparison),
+    power(comparison),
+  );
+}
+
+const joined = (...parts: readonly Bilingual[]): Bilingual => ({
+  en: parts
+    .map(({ en }) => en)
+    .filter(Boolean)
+    .join(' '),
+  fr: parts
+    .map(({ fr }) => fr)
+    .filter(Boolean)
+    .join(' '),
+});
+
+const forAll = (among: number): Bilingual => ({
+  en: ` among ${among} comparisons`,
+  fr: ` parmi ${among} comparaisons`,
+});
+
+/** "20 tasks", or "20 tasks on 6 documents": those are what the tests count. */
+function independent(tasks: number, clusters: number): Bilingual {
+  const all = {
+    en: tasks === 1 ? '1 task' : `${tasks} tasks`,
+    fr: tasks === 1 ? '1 tâche' : `${tasks} tâches`,
+  };
+  if (clusters === tasks) return all;
   return {
-    en: `${found.en} Chance alone can give that (p ${p(correctedP, 'en')}${corrected.en}): neither may be called better, nor the two equal.${few.en}${power.en}`,
-    fr: `${found.fr} Le hasard seul peut donner cela (p ${p(correctedP, 'fr')}${corrected.fr}) : on ne peut dire ni que l’un est meilleur, ni qu’ils se valent.${few.fr}${power.fr}`,
+    en: `${all.en} in ${clusters} independent ${clusters === 1 ? 'group' : 'groups'}`,
+    fr: `${all.fr} en ${clusters} ${clusters === 1 ? 'groupe indépendant' : 'groupes indépendants'}`,
   };
 }
 
-function finding({ a, b, tasks, difference, interval }: Comparison): Bilingual {
+/** Scored otherwise, a difference is not one of the models. */
+function unfair({ differs }: Comparison): Bilingual {
+  const list = differs.slice(0, 3).map(({ condition, a, b }) => `${condition} (${a} / ${b})`);
+  const more = differs.length > 3 ? ' …' : '';
+  return {
+    en: `Not comparable, nothing may be concluded: ${list.join('; ')}${more} differs.`,
+    fr: `Non comparable, on ne peut rien conclure : ${list.join(' ; ')}${more} diffère.`,
+  };
+}
+
+function power({ std, tasksFor5Points }: Comparison): Bilingual {
+  if (std === null || tasksFor5Points === null) return { en: '', fr: '' };
+  return {
+    en: `To see a difference of 5 points takes about ${count(tasksFor5Points, 'en')} independent tasks like these.`,
+    fr: `Pour voir un écart de 5 points, il faut environ ${count(tasksFor5Points, 'fr')} tâches indépendantes de ce genre.`,
+  };
+}
+
+/** What so many tasks can show at all; silent where a larger difference was seen, and the test still says nothing. */
+function resolution({ difference, detectable }: Comparison): Bilingual {
+  if (detectable === null || Math.abs(difference) >= detectable) return { en: '', fr: '' };
+  return {
+    en: `So few tasks show differences of about ${points(detectable, 'en')} points and more.`,
+    fr: `Si peu de tâches ne montrent que des écarts d’environ ${points(detectable, 'fr')} points et plus.`,
+  };
+}
+
+function finding({ a, b, tasks, clusters, difference, interval }: Comparison): Bilingual {
   const up = difference >= 0;
-  const [low, high] = up ? [interval.low, interval.high] : [-interval.high, -interval.low];
   const say = (language: keyof Bilingual) => ({
     by: points(Math.abs(difference), language),
-    from: points(low, language),
-    to: points(high, language),
+    range: interval && {
+      from: points(up ? interval.low : -interval.high, language),
+      to: points(up ? interval.high : -interval.low, language),
+    },
+    on: independent(tasks, clusters)[language],
   });
   const [en, fr] = [say('en'), say('fr')];
   return {
-    en: `${b} scores ${en.by} points ${up ? 'higher' : 'lower'} than ${a} on ${tasks} ${tasks === 1 ? 'task' : 'tasks'} (95 % interval ${en.from} to ${en.to}).`,
-    fr: `${b} obtient ${fr.by} points de ${up ? 'plus' : 'moins'} que ${a} sur ${tasks} ${tasks === 1 ? 'tâche' : 'tâches'} (intervalle à 95 % : de ${fr.from} à ${fr.to}).`,
+    en: `${b} scores ${en.by} points ${up ? 'higher' : 'lower'} than ${a} on ${en.on}${en.range ? ` (95 % interval ${en.range.from} to ${en.range.to})` : ''}.`,
+    fr: `${b} obtient ${fr.by} points de ${up ? 'plus' : 'moins'} que ${a} sur ${fr.on}${fr.range ? ` (intervalle à 95 % : de ${fr.range.from} à ${fr.range.to})` : ''}.`,
   };
 }
 

@@ -1,4 +1,9 @@
-import { RESAMPLES, SEED } from '../../../assertions/scoring/statistics/bootstrap.ts';
+import {
+  bootstrapInterval,
+  type Interval,
+  RESAMPLES,
+  SEED,
+} from '../../../assertions/scoring/statistics/bootstrap.ts';
 import { meanOf } from '../../../assertions/scoring/statistics/describe.ts';
 import {
   type VarianceComponents,
@@ -18,8 +23,10 @@ import {
   type Metric,
   type Share,
   scoreOf,
+  strataOf,
 } from './estimates.ts';
 import { agreementsOf, type PanelAgreement } from './panel-agreement.ts';
+import { type Rank, rank } from './ranking.ts';
 import { type Table, tableOf } from './table.ts';
 import { type Usage, usageOf } from './usage.ts';
 
@@ -46,6 +53,8 @@ export interface ModelSummary extends Usage {
   counts: Counts;
   /** Errors left out, unreadable answers as scored. */
   score: Estimate | null;
+  /** As FrenchLaw Bench computes it: too narrow for few tasks, kept to equal the published one. */
+  bootstrapInterval: Interval | null;
   /** Mean over tasks with errors as 0, and with neither errors nor unreadable answers; null where nothing is left. */
   scoreWithErrorsAsZero: number | null;
   scoreWithoutFailures: number | null;
@@ -76,13 +85,15 @@ interface Hallucinations {
 export interface Dataset {
   tasks: number;
   models: ModelSummary[];
-  /** Each model against the one with the highest mean. */
+  /** Best first: by the tasks that all models have, errors as 0. */
+  ranking: Rank[];
+  /** Each model against the one ranked first. */
   comparisons: Comparison[];
   rows: Table;
 }
 
 export interface Summary {
-  format: 'promptfoo-legal summary 1';
+  format: 'promptfoo-legal summary 2';
   evalId: string;
   description: string | null;
   createdAt: string | null;
@@ -92,16 +103,16 @@ export interface Summary {
   method: {
     interval: string;
     confidence: 0.95;
-    resamples: number;
-    seed: number;
-    stratifiedBy: string | null;
-    passRate: string;
+    bootstrapInterval: { resamples: number; seed: number; stratifiedBy: string | null };
   };
   datasets: Record<string, Dataset>;
   /** First lines of error messages, and how often. */
   errors: Record<string, number>;
   reproducibility: Reproducibility;
 }
+
+const METHOD =
+  'shares and scores: Gaffke (2005) over clusters of tasks, for pass or fail Clopper-Pearson; counts and errors: Student t over clusters; below 5 clusters none. Differences: Student t over clusters, tested by permutation and corrected by Holm over every two models';
 
 export function summarize(
   collected: Collector,
@@ -113,19 +124,16 @@ export function summarize(
   const entries = collected.entries();
   const datasets = [...Map.groupBy(entries, ({ dataset }) => dataset)];
   return {
-    format: 'promptfoo-legal summary 1',
+    format: 'promptfoo-legal summary 2',
     evalId: run.evalId,
     description: run.description,
     createdAt: run.createdAt,
     finished: run.finished,
     counts: countsOf(entries),
     method: {
-      interval: `percentile bootstrap over tasks: ${RESAMPLES} resamples drawn by Python's random.Random(${SEED}).choice, their sorted means 25 and 975 of 0 to 999`,
+      interval: METHOD,
       confidence: 0.95,
-      resamples: RESAMPLES,
-      seed: SEED,
-      stratifiedBy: stratify ?? null,
-      passRate: 'Wilson',
+      bootstrapInterval: { resamples: RESAMPLES, seed: SEED, stratifiedBy: stratify ?? null },
     },
     datasets: Object.fromEntries(
       datasets.map(([name, own]) => [name, summarizeDataset(own, names, collected, stratify)]),
@@ -152,12 +160,12 @@ function summarizeDataset(
       ),
     };
   });
+  const candidates = columns.map(([column, own]) => ({ model: names.get(column)!, entries: own }));
   return {
     tasks: countsOf(entries).tasks,
     models,
-    comparisons: compareWithBest(
-      columns.map(([column, own]) => ({ model: names.get(column)!, entries: own })),
-    ),
+    ranking: rank(candidates),
+    comparisons: compareWithBest(candidates),
     rows: tableOf(entries, names),
   };
 }
@@ -169,17 +177,19 @@ function summarizeModel(
 ): Omit<ModelSummary, 'hallucinations'> {
   const zeroed = entries.map((entry) => (entry.status === 'error' ? { ...entry, score: 0 } : entry));
   const readable = entries.filter(({ invalidFormat }) => !invalidFormat);
+  const tasks = byTask(entries);
   return {
     model,
     counts: countsOf(entries),
-    score: estimateScore(entries, stratify),
+    score: estimateScore(entries),
+    bootstrapInterval: bootstrapInterval(tasks.map(scoreOf), strataOf(tasks, stratify)),
     scoreWithErrorsAsZero: meanScore(zeroed),
     scoreWithoutFailures: meanScore(readable),
     passRate: estimatePassRate(entries),
-    metrics: estimateMetrics(entries, stratify),
+    metrics: estimateMetrics(entries),
     breakdowns: breakdownsOf(entries),
     judgeAgreement: agreementsOf(entries),
-    variance: varianceComponents(byTask(entries).map((task) => task.map(({ score }) => score!))),
+    variance: varianceComponents(tasks.map((task) => task.map(({ score }) => score!))),
     ...usageOf(entries),
   };
 }

@@ -19,31 +19,49 @@ suite('permutation test', () => {
     expect(permutationTest([0, 0, 0])).toEqual({ pValue: 1, exact: true });
   });
 
-  it('drawn at random it is near the exact one, and never 0', () => {
-    const differences = Array.from({ length: 17 }, (_, i) => (i % 4 === 0 ? -1 : 1));
-    // 5 of 17 negative: two-sided binomial sign test, 2 × P(X ≤ 5).
-    expect(permutationTest(differences).pValue).toBeCloseTo(0.143, 1);
-    expect(permutationTest(Array(40).fill(1)).pValue).toBe(1 / 10_001);
+  it('beyond 16 differences that all go one way: one way of 2ⁿ, doubled, however small', () => {
+    expect(permutationTest(Array(83).fill(0.2)).pValue).toBe(2 ** -82);
   });
 
-  it('the signs of more than 32 differences are independent', () => {
-    const random = pythonRandom(3);
-    const differences = Array.from({ length: 200 }, () => random.word() / 2 ** 32 - 0.5);
-    const { pValue, exact } = permutationTest(differences);
-    const mean = differences.reduce((sum, one) => sum + one, 0) / 200;
-    const z = mean / Math.sqrt(differences.reduce((sum, one) => sum + one * one, 0) / 200 / 200);
-    expect(exact).toBe(false);
-    // The normal limit: |z| of 0.5 to 1.5 has p of about 0.62 to 0.13.
-    expect(pValue).toBeCloseTo(twoSided(z), 1);
+  it('differences of one size are the sign test: two-sided binomial', () => {
+    const differences = Array.from({ length: 30 }, (_, i) => (i < 8 ? -1 : 1));
+    // 2 × P(X ≤ 8) of 30.
+    expect(permutationTest(differences).pValue / 0.016124).toBeCloseTo(1, 1);
+  });
+
+  const random = pythonRandom(7);
+  const uniform = () => random.word() / 2 ** 32;
+  it.each<[string, () => number]>([
+    ['scores of any kind', () => uniform() - 0.35],
+    ['twentieths', () => Math.round(20 * (uniform() - 0.4)) / 20],
+    ['thirds and quarters', () => Math.round(uniform() * 3) / 3 - Math.round(uniform() * 2) / 4],
+    ['one large, many small', () => (uniform() < 0.1 ? 0.9 : 0.1) * (uniform() - 0.3)],
+  ])('the computed tail is near the counted one: %s', (_, draw) => {
+    for (let round = 0; round < 12; round++) {
+      const differences = Array.from({ length: 19 }, draw);
+      const counted = countSigns(differences);
+      const { pValue } = permutationTest(differences);
+      // Where a decision hangs on it, and an order of magnitude further.
+      expect(pValue / counted).toBeGreaterThan(0.75);
+      expect(pValue / counted).toBeLessThan(1.33);
+    }
   });
 });
 
-/** 2 (1 − Φ(|z|)), Abramowitz and Stegun 26.2.17. */
-function twoSided(z: number): number {
-  const t = 1 / (1 + 0.2316419 * Math.abs(z));
-  const poly =
-    t * (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))));
-  return 2 * (Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI)) * poly;
+/** All changes of sign, one sign at a time. */
+function countSigns(differences: readonly number[]): number {
+  const sizes = differences.map(Math.abs).filter((size) => size > 0);
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  const bar = Math.abs(differences.reduce((sum, one) => sum + one, 0)) - 1e-12 * total;
+  let [sum, extreme] = [-total, 0];
+  for (let i = 0; i < 2 ** sizes.length; i++) {
+    if (i > 0) {
+      const bit = 31 - Math.clz32(i & -i);
+      sum += ((i ^ (i >> 1)) >> bit) & 1 ? 2 * sizes[bit]! : -2 * sizes[bit]!;
+    }
+    if (Math.abs(sum) >= bar) extreme++;
+  }
+  return extreme / 2 ** sizes.length;
 }
 
 suite('Holm', () => {
@@ -75,14 +93,14 @@ suite('two models on the same tasks', () => {
     // differences 1, 0, 0, −0.5: Σ (d − 0.125)² = 1.1875; over 3, its root
     expect(found.std).toBeCloseTo(Math.sqrt(1.1875 / 3), 12);
     expect(found.effectSize).toBeCloseTo(0.125 / Math.sqrt(1.1875 / 3), 12);
-    expect(found.interval.low).toBeLessThan(0);
-    expect(found.interval.high).toBeGreaterThan(0);
+    // Four tasks are too few for an interval.
+    expect(found.interval).toBeNull();
   });
 
   it('the same model twice', () => {
     expect(comparePaired([0.2, 0.7], [0.2, 0.7])).toMatchObject({
       difference: 0,
-      interval: { low: 0, high: 0 },
+      interval: null,
       pValue: 1,
       effectSize: null,
     });
@@ -92,6 +110,25 @@ suite('two models on the same tasks', () => {
     expect(comparePaired([], [])).toBeNull();
     expect(comparePaired([0], [1])).toMatchObject({ std: null, effectSize: null, detectable: null });
     expect(() => comparePaired([1, 2], [1])).toThrow(/not of the same tasks/);
+  });
+
+  it("the interval is Student's: Darwin's maize, 0.03 to 41.84 eighths of an inch", () => {
+    const differences = [49, -67, 8, 16, 6, 23, 28, 41, 14, 29, 56, 24, 75, 60, -48];
+    const { interval } = comparePaired(Array(15).fill(0), differences)!;
+    expect(interval!.low).toBeCloseTo(0.03, 2);
+    expect(interval!.high).toBeCloseTo(41.84, 2);
+  });
+
+  it('tasks of one cluster are one draw: fewer units, a wider interval, a larger p', () => {
+    const a = Array(24).fill(0.5);
+    const b = a.map((score, i) => score + (Math.floor(i / 4) % 3 === 0 ? -0.05 : 0.2) + (i % 4) / 100);
+    const clusters = a.map((_, i) => `document ${Math.floor(i / 4)}`);
+    const [alone, clustered] = [comparePaired(a, b)!, comparePaired(a, b, clusters)!];
+    expect([alone.clusters, clustered.clusters]).toEqual([24, 6]);
+    expect(clustered.difference).toBe(alone.difference);
+    expect(clustered.pValue).toBeGreaterThan(10 * alone.pValue);
+    const width = ({ interval }: typeof alone) => interval!.high - interval!.low;
+    expect(width(clustered)).toBeGreaterThan(2 * width(alone));
   });
 
   it('tasks for a difference of 5 points: 126 where differences vary by 20 points', () => {

@@ -1,12 +1,10 @@
 import { expect, it, describe as suite } from 'vitest';
-import {
-  bootstrapInterval,
-  bootstrapIntervals,
-} from '../../../../assertions/scoring/statistics/bootstrap.ts';
+import { bootstrapInterval } from '../../../../assertions/scoring/statistics/bootstrap.ts';
 import { describe } from '../../../../assertions/scoring/statistics/describe.ts';
+import { meanInterval, unboundedInterval } from '../../../../assertions/scoring/statistics/mean-interval.ts';
 import { pythonRandom } from '../../../../assertions/scoring/statistics/python-random.ts';
 import { varianceComponents } from '../../../../assertions/scoring/statistics/repeats.ts';
-import { wilsonInterval } from '../../../../assertions/scoring/statistics/wilson.ts';
+import { tQuantile } from '../../../../assertions/scoring/statistics/student-t.ts';
 
 const take = <T>(count: number, of: () => T) => Array.from({ length: count }, of);
 
@@ -42,19 +40,6 @@ suite('bootstrap', () => {
     expect(bootstrapInterval(scores)).toEqual(bootstrapInterval(scores));
   });
 
-  it('with equal weights is that of the plain mean', () => {
-    const [plain, weighted] = bootstrapIntervals([
-      { values: scores },
-      { values: scores, weights: scores.map(() => 1) },
-    ]);
-    expect(weighted).toEqual(plain);
-  });
-
-  it('a value without weight does not move it', () => {
-    const [interval] = bootstrapIntervals([{ values: [0.5, 0.5, 99], weights: [1, 2, 0] }]);
-    expect(interval).toEqual({ low: 0.5, high: 0.5 });
-  });
-
   it('by strata takes as many of each as there are: what differs between strata only does not vary', () => {
     const strata = ['a', 'b', 'a', 'b'];
     expect(bootstrapInterval([0, 1, 0, 1], strata)).toEqual({ low: 0.5, high: 0.5 });
@@ -83,20 +68,65 @@ suite('bootstrap', () => {
   });
 });
 
-suite('Wilson interval: the values of Newcombe (1998), table I', () => {
+suite('interval of a mean between two bounds', () => {
+  const shares = (passed: number, of: number) => take(of, () => 0).map((_, i) => (i < passed ? 1 : 0));
+
+  // Clopper-Pearson, as scipy.stats.binomtest(k, n).proportion_ci() gives it.
   it.each([
-    [81, 263, 0.2553, 0.3662],
-    [15, 148, 0.0624, 0.1605],
-    [0, 20, 0, 0.1611],
-    [1, 29, 0.0061, 0.1718],
-    [20, 20, 0.8389, 1],
-  ])('%i of %i', (successes, trials, low, high) => {
-    const interval = wilsonInterval(successes, trials)!;
-    expect(interval.low).toBeCloseTo(low, 4);
-    expect(interval.high).toBeCloseTo(high, 4);
+    [0, 6, 0, 0.4593],
+    [3, 6, 0.1181, 0.8819],
+    [6, 6, 0.5407, 1],
+    [19, 20, 0.7513, 0.9987],
+    [20, 20, 0.8316, 1],
+    [81, 263, 0.2527, 0.3676],
+  ])('%i of %i passed', (passed, of, low, high) => {
+    const interval = meanInterval({ values: shares(passed, of) })!;
+    expect(Math.abs(interval.low - low)).toBeLessThan(0.002);
+    expect(Math.abs(interval.high - high)).toBeLessThan(0.002);
   });
 
-  it('without trials there is none', () => expect(wilsonInterval(0, 0)).toBeNull());
+  it('four tasks have none, nor have twenty on four documents', () => {
+    expect(meanInterval({ values: shares(2, 4) })).toBeNull();
+    const clusters = take(20, () => '').map((_, i) => `document ${i % 4}`);
+    expect(meanInterval({ values: shares(9, 20), clusters })).toBeNull();
+    expect(unboundedInterval({ values: shares(2, 4) })).toBeNull();
+  });
+
+  it('clusters of one task each change nothing, nor does a value without weight', () => {
+    const values = [0.2, 0.9, 0.4, 1, 0.7, 0];
+    const plain = meanInterval({ values });
+    expect(meanInterval({ values, clusters: [...'abcdef'] })).toEqual(plain);
+    expect(meanInterval({ values: [...values, 1], weights: [2, 2, 2, 2, 2, 2, 0] })!.low).toBeCloseTo(
+      plain!.low,
+      6,
+    );
+  });
+
+  it('between -1 and 1 it is that of the same values moved', () => {
+    const values = [0.2, 0.9, 0.4, 1, 0.7, 0];
+    const moved = meanInterval({ values: values.map((one) => 2 * one - 1) }, [-1, 1])!;
+    expect((moved.low + 1) / 2).toBeCloseTo(meanInterval({ values })!.low, 6);
+    expect((moved.high + 1) / 2).toBeCloseTo(meanInterval({ values })!.high, 6);
+  });
+
+  it('of counts it is Student’s: 1 to 9 is 5 ± 2.306 × 0.9129', () => {
+    const { low, high } = unboundedInterval({ values: [1, 2, 3, 4, 5, 6, 7, 8, 9] })!;
+    expect(low).toBeCloseTo(5 - 2.306004 * 0.912871, 4);
+    expect(high).toBeCloseTo(5 + 2.306004 * 0.912871, 4);
+  });
+});
+
+suite("quantile 0.975 of Student's t, the published table", () => {
+  it.each([
+    [1, 12.706],
+    [2, 4.303],
+    [5, 2.571],
+    [8, 2.306],
+    [30, 2.042],
+    [120, 1.98],
+  ])('%i degrees of freedom: %f', (freedom, quantile) => {
+    expect(tQuantile(freedom)).toBeCloseTo(quantile, 3);
+  });
 });
 
 suite('variance within and between tasks', () => {

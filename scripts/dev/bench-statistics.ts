@@ -1,0 +1,57 @@
+/** `npm run bench:statistics`: whether intervals and tests keep what they promise, by simulation; minutes. */
+import { coverage, differenceCoverage, falseChampions, SCORES, sameModelError } from './bench/simulations.ts';
+
+const TASKS = [5, 6, 20, 83];
+const MODELS = [2, 5, 10, 20, 54];
+const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
+const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
+  console.log(
+    [head, head.map(() => '---'), ...rows]
+      .map((row) => `| ${row.join(' | ')} |`)
+      .join('\n')
+      .concat('\n'),
+  );
+
+console.log('Coverage of the 95 % interval of a mean (and its mean width), 10,000 rounds:\n');
+table(
+  ['Scores', ...TASKS.map((n) => `${n} tasks`)],
+  Object.entries(SCORES).map(([name, kind]) => [
+    name,
+    ...TASKS.map((tasks) => {
+      const { covered, width } = coverage(kind, tasks, 10_000);
+      return `${percent(covered)} (${width.toFixed(2)})`;
+    }),
+  ]),
+);
+
+console.log('Coverage of the 95 % interval of the difference of two models, 10,000 rounds:\n');
+table(
+  ['Scores', ...TASKS.map((n) => `${n} tasks`)],
+  Object.entries(SCORES).map(([name, kind]) => [
+    name,
+    ...TASKS.map((tasks) => percent(differenceCoverage(kind, kind, tasks, 10_000))),
+  ]),
+);
+
+console.log('The best of k equal models is called better than another, 2,000 rounds (54 models: 400):\n');
+table(
+  ['Scores, 20 tasks', ...MODELS.map((k) => `k = ${k}`)],
+  Object.entries(SCORES).map(([name, kind]) => [
+    name,
+    ...MODELS.map((models) => percent(falseChampions(kind, models, 20, models > 20 ? 400 : 2000))),
+  ]),
+);
+
+console.log('A model against itself, half of each score the document’s, 5,000 rounds:\n');
+table(
+  ['Documents × tasks', 'clusters known', 'tasks taken as independent'],
+  [
+    [10, 5],
+    [20, 8],
+    [40, 3],
+  ].map(([documents, tasks]) => [
+    `${documents} × ${tasks}`,
+    percent(sameModelError(documents!, tasks!, 5000, true)),
+    percent(sameModelError(documents!, tasks!, 5000, false)),
+  ]),
+);
