@@ -3,7 +3,7 @@ import { saddlepointTail } from './normal.ts';
 import { tQuantile } from './student-t.ts';
 
 /** Fewer independent units give no interval: what five values cannot show, their range says as well. */
-export const FEWEST_UNITS = 5;
+const FEWEST_UNITS = 5;
 
 /** What is averaged: one value a task, what it weighs (1 where left out), and the cluster the task belongs to. */
 export interface Sample {

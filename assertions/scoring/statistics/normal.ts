@@ -2,7 +2,7 @@
 export const Z_95 = 1.959963984540054;
 export const Z_POWER_80 = 0.8416212335729143;
 
-export const normalDensity = (z: number): number => Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI);
+const normalDensity = (z: number): number => Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI);
 
 // Chebyshev coefficients of erfcc (Press et al., Numerical Recipes, § 6.2).
 const COEFFICIENTS = [
@@ -11,7 +11,7 @@ const COEFFICIENTS = [
 ];
 
 /** P(Z ≥ z) of the standard normal distribution, with a relative error below 1.2e-7 however small it is. */
-export function normalTail(z: number): number {
+function normalTail(z: number): number {
   const x = Math.abs(z) / Math.SQRT2;
   const t = 1 / (1 + x / 2);
   const tail = 0.5 * t * Math.exp(-x * x + COEFFICIENTS.reduceRight((sum, c) => sum * t + c, 0));

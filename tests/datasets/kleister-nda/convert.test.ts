@@ -37,6 +37,7 @@ describe('convert kleister-nda', () => {
         split: 'dev-0',
         id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-5/),
         documentId: 'scanned-curly-quotes.pdf',
+        cluster: 'scanned-curly-quotes.pdf',
         pdf: 'data/documents/scanned-curly-quotes.pdf',
         gold: {
           effective_date: '2016-08-01',

@@ -51,6 +51,7 @@ describe('convert openexempt', () => {
         assetOpinions: false,
         domicileOpinions: true,
         gold: 'Arizona',
+        cluster: expect.stringMatching(/^[0-9a-f]{12}$/),
         case: expect.objectContaining({ state_jurisdiction: 'ARIZONA' }),
       },
       assert: [{ type: 'javascript', value: expect.stringMatching(/openExempt|openexempt\.ts/) }],
