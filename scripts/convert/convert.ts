@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { dirname, relative, resolve } from 'node:path';
 import { SingleBar } from 'cli-progress';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { InputError } from '../../assertions/core/input-error.ts';
+import { findConfig } from '../../assertions/core/promptfoo-config.ts';
 import { cessionActions } from '../../datasets/cession-actions/convert.ts';
 import { frenchlaw } from '../../datasets/frenchlaw/convert.ts';
 import { kleisterNda } from '../../datasets/kleister-nda/convert.ts';
@@ -86,12 +87,7 @@ function required(value: string | undefined, option: string, expected: string): 
 function findBase(out: string): string {
   const own = dirname(resolve(out));
   for (let folder = own; ; folder = dirname(folder)) {
-    if (
-      ['yaml', 'yml', 'json', 'js', 'mjs', 'ts'].some((ending) =>
-        existsSync(join(folder, `promptfooconfig.${ending}`)),
-      )
-    )
-      return folder;
+    if (findConfig(folder)) return folder;
     if (folder === dirname(folder)) return own;
   }
 }

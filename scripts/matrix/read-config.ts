@@ -1,8 +1,7 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { load } from 'js-yaml';
 import { InputError } from '../../assertions/core/input-error.ts';
+import { findConfig, loadConfigFile, renderEnv } from '../../assertions/core/promptfoo-config.ts';
 import { isRecord } from '../../assertions/core/read-json.ts';
 
 /** A test as the matrix needs it. */
@@ -34,10 +33,11 @@ export interface MatrixConfig {
 /** The parts of a promptfoo configuration that say what will be asked; throws InputError on what it cannot read. */
 export async function readConfig(path: string): Promise<MatrixConfig> {
   const file = statSync(path, { throwIfNoEntry: false })?.isDirectory()
-    ? join(path, 'promptfooconfig.yaml')
+    ? (findConfig(path) ?? join(path, 'promptfooconfig.yaml'))
     : path;
   const config = await readFile(file);
-  if (!isRecord(config)) throw new InputError({ source: file, problem: 'is no configuration of promptfoo' });
+  if (!isRecord(config))
+    throw new InputError({ source: file, problem: 'is not a configuration of promptfoo' });
   if (config.scenarios !== undefined)
     throw new InputError({ source: file, key: 'scenarios', problem: 'are not estimated', expected: 'tests' });
   const folder = dirname(resolve(file));
@@ -46,15 +46,16 @@ export async function readConfig(path: string): Promise<MatrixConfig> {
     Promise.all(listOf(config.tests).map((entry) => readTests(entry, folder))),
     readEntry(config.defaultTest, folder),
   ]);
+  const env = { ...process.env, ...optionsOf(config.env) };
   const { repeat } = { ...optionsOf(config.evaluateOptions), ...optionsOf(config.commandLineOptions) };
   return {
     folder,
-    providers: providers.flat().map((provider) => readProvider(renderEnv(provider, config.env), file)),
+    providers: providers.flat().map((provider) => readProvider(renderEnv(provider, env), file)),
     prompts: listOf(config.prompts).flatMap((prompt) => readPrompt(prompt, folder)),
     repeat: Number.isInteger(repeat) && Number(repeat) > 0 ? Number(repeat) : 1,
     tests: tests.flat().flatMap((test) => {
       if (!isRecord(test))
-        throw new InputError({ source: file, key: 'tests', problem: 'holds what is no test' });
+        throw new InputError({ source: file, key: 'tests', problem: 'contains an entry that is not a test' });
       return expand(withDefaults(test, defaults));
     }),
   };
@@ -74,8 +75,7 @@ async function readFile(path: string, fix?: string): Promise<unknown> {
         .split('\n')
         .filter((line) => line.trim() !== '')
         .map((line) => JSON.parse(line));
-    if (/\.(?:ya?ml|json)$/.test(path)) return load(readFileSync(path, 'utf8'));
-    if (/\.[cm]?[jt]s$/.test(path)) return (await import(pathToFileURL(path).href)).default;
+    if (/\.(?:ya?ml|json|[cm]?[jt]s)$/.test(path)) return await loadConfigFile(path);
   } catch (error) {
     if (error instanceof InputError) throw error;
     throw new InputError({
@@ -98,17 +98,6 @@ const readEntry = async (entry: unknown, folder: string): Promise<unknown> =>
     ? readFile(filePath(entry, folder))
     : entry;
 
-/** `{{env.NAME}}` in a text, as promptfoo fills it in before a provider is made. */
-function renderEnv(value: unknown, env: unknown): unknown {
-  const known: Record<string, unknown> = { ...process.env, ...(isRecord(env) && env) };
-  const render = (text: string) =>
-    text.replace(/\{\{\s*env\.(\w+)\s*\}\}/g, (whole, name: string) => String(known[name] ?? whole));
-  if (typeof value === 'string') return render(value);
-  if (Array.isArray(value)) return value.map((inner) => renderEnv(inner, env));
-  if (!isRecord(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, renderEnv(inner, env)]));
-}
-
 function readProvider(provider: unknown, source: string): MatrixProvider {
   if (typeof provider === 'string') return { id: provider, label: provider, config: {} };
   // promptfoo's short form: {id: {label, config}}.
@@ -118,7 +107,7 @@ function readProvider(provider: unknown, source: string): MatrixProvider {
       ? [provider.id, provider]
       : (Object.entries(provider)[0] ?? []);
   if (id === undefined || !isRecord(rest))
-    throw new InputError({ source, key: 'providers', problem: 'holds what is no provider' });
+    throw new InputError({ source, key: 'providers', problem: 'contains an entry that is not a provider' });
   return {
     id,
     label: typeof rest.label === 'string' ? rest.label : id,

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { readRunContext } from '../../assertions/core/run-context.ts';
@@ -40,7 +39,7 @@ interface AfterAll {
  * @public
  */
 export async function afterAll({ evalId, config, results }: AfterAll): Promise<void> {
-  const { basePath } = await readRunContext();
+  const { basePath, configFiles } = await readRunContext();
   const begun = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/.exec(evalId)?.[0];
   const { folder, summary } = makeReport(
     (onRow) => {
@@ -54,18 +53,9 @@ export async function afterAll({ evalId, config, results }: AfterAll): Promise<v
         finished: true,
       };
     },
-    { recordedAt: 'run', folder: basePath, configFiles: configFiles(process.argv, basePath) },
+    { recordedAt: 'run', folder: basePath, configFiles },
   );
   console.log(describe(summary, folder));
-}
-
-/** Those named on the command line, else the one promptfoo finds in the folder. */
-function configFiles(argv: string[], folder: string): string[] {
-  const named = argv.filter((_, i) => ['-c', '--config'].includes(argv[i - 1]!));
-  const found = ['yaml', 'yml', 'json', 'js', 'mjs', 'cjs', 'ts'].map((ending) =>
-    join(folder, `promptfooconfig.${ending}`),
-  );
-  return (named.length > 0 ? named : found).filter((file) => existsSync(file));
 }
 
 function describe({ counts, datasets, finished }: Summary, folder: string): string {

@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { packageFile } from '../../assertions/core/package-file.ts';
+import { promptVersions } from '../../assertions/judging/prompts/prompt-versions.ts';
 import { SEED } from '../../assertions/scoring/statistics/bootstrap.ts';
 import { type HashedFile, hashFiles, namedFiles } from './read/hash-files.ts';
 import type { Collector } from './statistics/collector.ts';
@@ -68,7 +69,7 @@ export function recordReproducibility(
     files: hashFiles([...configFiles, ...named.found], folder),
     missingFiles: named.missing,
     judges: judgesOf(entries),
-    promptVersions: promptVersions(),
+    promptVersions,
     seed: SEED,
     durationMs,
     git: gitState(folder),
@@ -114,18 +115,6 @@ function promptfooVersion(folder: string): string | null {
       // Not there: the next.
     }
   return null;
-}
-
-/** Each judge prompt states its version in its file. */
-function promptVersions(): Record<string, number> {
-  const folder = join(import.meta.dirname, '../../assertions/judging/prompts');
-  const files = readdirSync(folder).filter((file) => /\.prompt\.[jt]s$/.test(file));
-  return Object.fromEntries(
-    files.flatMap((file) => {
-      const version = /_VERSION = (\d+)/.exec(readFileSync(join(folder, file), 'utf8'))?.[1];
-      return version === undefined ? [] : [[file.replace(/\.prompt\.[jt]s$/, ''), Number(version)]];
-    }),
-  );
 }
 
 function gitState(folder: string): Reproducibility['git'] {

@@ -188,8 +188,8 @@ describe('promptfoo-legal matrix', () => {
     ['a document that is not there', { tests: [{ vars: { document: 'file://none.pdf' } }] }, [], 'none.pdf'],
     ['a prompt that is not there', { prompts: ['file://none.md'] }, [], 'none.md: there is no such prompt'],
     ['no provider', { providers: [] }, [], 'names no provider'],
-    ['a provider that is none', { providers: [{}] }, [], 'holds what is no provider'],
-    ['a test that is none', { tests: [5] }, [], 'holds what is no test'],
+    ['a provider that is none', { providers: [{}] }, [], 'an entry that is not a provider'],
+    ['a test that is none', { tests: [5] }, [], 'an entry that is not a test'],
     ['scenarios', { scenarios: [] }, [], 'key "scenarios": are not estimated'],
     [
       'a PDF that cannot be read',

@@ -52,7 +52,10 @@ const summaryOf = (folder: string): Summary => JSON.parse(read(folder, 'summary.
 describe('a run with the extension', () => {
   it('leaves a report, and every other way to its results gives the same numbers', async () => {
     const folder = temporaryFolder();
-    await evalConfig(folder, writeConfig(folder), folder, ['--repeat', '2']);
+    for (const name of ['two', 'three', 'four'])
+      writeFileSync(join(folder, `${name}.yaml`), 'prompts: ["{{text}}"]\n');
+    const more = ['-c', 'two.yaml', 'three.yaml', '--config=four.yaml'];
+    await evalConfig(folder, writeConfig(folder), folder, ['--repeat', '2', ...more]);
     const [id] = readdirSync(join(folder, 'results'));
     const made = join(folder, 'results', id!);
     expect(readdirSync(made).sort()).toEqual(['report.html', 'results.json', 'summary.json']);
@@ -60,7 +63,7 @@ describe('a run with the extension', () => {
     const summary = summaryOf(made);
     expect(summary).toMatchObject({
       evalId: id,
-      description: 'a run that reports itself',
+      description: expect.stringMatching(/^a run that reports itself/),
       finished: true,
       counts: { rows: 12, tasks: 3, scored: 8, errors: 4, repeats: 2 },
       errors: { 'Error: the judge is down': 4 },
@@ -70,8 +73,23 @@ describe('a run with the extension', () => {
         promptVersions: { 'deal-points': 1, dossier: 1, hallucination: 1, rubric: 2, 'source-score': 1 },
       },
     });
+    const prompts = readdirSync(join(ROOT, 'assertions/judging/prompts')).filter((file) =>
+      /\.prompt\./.test(file),
+    );
+    expect(Object.keys(summary.reproducibility.promptVersions)).toEqual(
+      prompts.map((file) => file.replace('.prompt.ts', '')).sort(),
+    );
     const hashed = summary.reproducibility.files.map(({ path }) => path);
-    expect(hashed).toEqual(expect.arrayContaining(['promptfooconfig.yaml', 'paid.mjs', 'down.mjs']));
+    expect(hashed).toEqual(
+      expect.arrayContaining([
+        'promptfooconfig.yaml',
+        'two.yaml',
+        'three.yaml',
+        'four.yaml',
+        'paid.mjs',
+        'down.mjs',
+      ]),
+    );
     const paid = summary.datasets.demo!.models.find(({ model }) => model === 'paid')!;
     // An error keeps neither tokens nor cost in promptfoo's results: 4 rows of 6 tell.
     expect(paid.costUsd.model).toEqual({ total: 0.004, unknown: 2 });

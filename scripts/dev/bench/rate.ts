@@ -33,7 +33,7 @@ const milliseconds = ({ user, system }: NodeJS.CpuUsage): number => (user + syst
 
 /** Lines of a file of the originals' scores, which a clone does not have; undefined where it is absent. */
 export function goldenLines<Line>(path: string): Line[] | undefined {
-  const file = new URL(`../../../shared/golden/${path}`, import.meta.url);
+  const file = new URL(`../../../../shared/golden/${path}`, import.meta.url);
   if (!existsSync(file)) return undefined;
   return readFileSync(file, 'utf8')
     .split('\n')
