@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { BoundedMemo } from './bounded-memo.ts';
+import { BoundedMemo } from '../../assertions/core/bounded-memo.ts';
 
 /** A PDF on disk, named by its bytes. */
 export interface PdfFile {

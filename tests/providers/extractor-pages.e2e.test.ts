@@ -2,7 +2,7 @@ import { copyFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadImage } from '@napi-rs/canvas';
 import { describe, expect, it, vi } from 'vitest';
-import { BoundedMemo } from '../../providers/extractor/bounded-memo.ts';
+import { BoundedMemo } from '../../assertions/core/bounded-memo.ts';
 import { openPdf, pageImage, pdfTexts } from '../../providers/extractor/pages.ts';
 import { temporaryFolder } from '../run.ts';
 import { hasShared, needsShared, SHARED } from '../shared.ts';
