@@ -22,7 +22,8 @@ import { newTrace, type Outcome, type Trace } from './extractor/trace.ts';
  * agent with tools, from text, page images or both.
  *
  * The prompt of the config is the task; the provider itself adds the document, byte for byte: `vars.document` (text,
- * or `file://` of a PDF or text) and, for images, the PDF of `metadata.pdf`. Gives back a JSON object that fits the
+ * or `file://` of a PDF, Word, OpenDocument, RTF, HTML, message or text file) and, for images, the PDF of
+ * `metadata.pdf`. Gives back a JSON object that fits the
  * schema; metadata.trace tells how it came about. An answer that does not fit is sent back with its errors, then its
  * valid fields are kept (`metadata.salvaged`) and `metadata.invalidFormat` is true.
  *
@@ -63,6 +64,7 @@ export class Extractor implements ApiProvider {
     let usage: Usage | undefined;
     try {
       const document = await readDocument(context, this.config);
+      trace.documentNotes = document.notes;
       const session = await this.#model.open(document.pdf, context, options?.abortSignal);
       usage = session.usage;
       const job: Job = {

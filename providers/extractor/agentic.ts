@@ -41,7 +41,8 @@ export async function agentic(job: Job, model: Asks, trace: Trace): Promise<Outc
       return { output: reply.content || '(refused)', problem: 'the model refused', refused: true };
     }
 
-    const turn = playTurn(reply, job, trace, names);
+    const hasRoom = (shown: number) => model.hasRoomForPage(shown);
+    const turn = playTurn(reply, job, trace, names, hasRoom);
     if (turn.accepted) {
       trace.stopped = 'submitted';
       return { output: turn.accepted };
@@ -120,7 +121,13 @@ interface Turn {
  * Every call gets a result, in the order of the calls; pages come after them, where images are allowed. Calls that the
  * endpoint left in the text are run too, and their results come as a message of the user.
  */
-function playTurn(reply: Reply, { document, schema }: Job, trace: Trace, names: string[]): Turn {
+function playTurn(
+  reply: Reply,
+  { document, schema }: Job,
+  trace: Trace,
+  names: string[],
+  hasRoom: (shown: number) => boolean,
+): Turn {
   const inText = reply.toolCalls.length === 0 ? callsInText(reply.content, names) : [];
   const calls = inText.length > 0 ? inText.map((call) => ({ ...call, id: '' })) : reply.toolCalls;
   const results: { id: string; name: string; text: string }[] = [];
@@ -142,7 +149,7 @@ function playTurn(reply: Reply, { document, schema }: Job, trace: Trace, names: 
       text = problems.length > 0 ? `${correction(problems)}Submit again, all fields.` : 'accepted';
       failed = problems.length > 0;
     } else {
-      const result = runTool(name, given, document, trace);
+      const result = runTool(name, given, document, trace, hasRoom);
       ({ text, failed = false } = result);
       if (result.show !== undefined) shown.push(result.show);
     }

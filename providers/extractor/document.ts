@@ -2,9 +2,11 @@ import { readFileSync, statSync } from 'node:fs';
 import { basename, isAbsolute, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { CallApiContextParams } from 'promptfoo';
+import { pdfTexts } from '../../assertions/core/documents/pdf-texts.ts';
+import { readDocumentFile } from '../../assertions/core/documents/read-document.ts';
 import { InputError } from '../../assertions/core/input-error.ts';
 import { type ExtractorConfig, seesImages, seesText } from './config.ts';
-import { openPdf, type PdfFile, pdfTexts } from './pages.ts';
+import { isPainted, openPdf, type PdfFile } from './pages.ts';
 
 /** The document of one test, as much of it as the modality shows. */
 export interface SourceDocument {
@@ -16,13 +18,15 @@ export interface SourceDocument {
   /** Where the model sees images. */
   pdf: PdfFile | undefined;
   pageCount: number;
+  /** What was resolved or left out when the file was read, and the encoding it was in. */
+  notes: string[];
 }
 
 /** Text without pages is read in pieces of about this many characters. */
 const PIECE = 3000;
 
 /**
- * Reads the document of the test: `vars.document` (text, or `file://` of a PDF or text) and `metadata.pdf`. It takes
+ * Reads the document of the test: `vars.document` (text, or `file://` of a document) and `metadata.pdf`. It takes
  * the reference as it stands in the test, so that nothing in the document is rendered as a template.
  */
 export async function readDocument(
@@ -36,7 +40,7 @@ export async function readDocument(
       source: where,
       key: 'vars.document',
       problem: 'the test has no document',
-      expected: 'a text, or file:// of a PDF or a text',
+      expected: 'a text, or file:// of a document',
     });
   const file = fileOf(reference, config, where);
   const metadataPdf = context?.test?.metadata?.pdf ?? undefined;
@@ -47,47 +51,67 @@ export async function readDocument(
       problem: 'is no text',
       expected: 'the path of a PDF',
     });
-  const pdfPath =
-    file && /\.pdf$/i.test(file)
-      ? file
-      : metadataPdf !== undefined
-        ? findFile(metadataPdf, config, where, 'metadata.pdf')
-        : undefined;
+  const read = file === undefined ? undefined : await readDocumentFile(file);
+  const isPdf = read?.format === 'pdf';
+  const pdfPath = isPdf
+    ? file
+    : metadataPdf === undefined
+      ? undefined
+      : findFile(metadataPdf, config, where, 'metadata.pdf');
   const pdf = pdfPath === undefined ? undefined : openPdf(pdfPath);
   if (!pdf && seesImages(config))
     throw new InputError({
-      source: where,
+      source: file ?? where,
       problem: `${config.modality} needs the pages, and the test names no PDF`,
       expected: 'metadata.pdf, or file:// of a PDF in vars.document',
+      ...(read && { fix: 'Save the document as PDF' }),
     });
 
-  let text = pdfPath !== undefined && file === pdfPath ? undefined : textOf(file, context, reference, where);
-  const layer = pdf ? (await pdfTexts(pdf)).slice(0, config.pages) : undefined;
+  const layer = pdf
+    ? (await pdfTexts(readFileSync(pdf.path), pdf.path, pdf.hash)).slice(0, config.pages)
+    : undefined;
   if (pdf && layer!.length === 0)
     throw new InputError({ source: pdf.path, problem: 'the document has no pages' });
-  text ??= layer?.join('\n\n').trim();
-  if (seesText(config) && text!.trim() === '')
+  const own = isPdf ? undefined : (read?.text ?? textOf(context, reference, where));
+  const text = own ?? layer!.join('\n\n').trim();
+  if (seesText(config) && text.trim() === '')
     throw new InputError({
       source: file ?? pdf?.path ?? where,
       problem: `the document has no text${pdf ? ' (a scan?)' : ''}`,
       fix: pdf ? 'Use modality: image, or give the text in vars.document' : 'Give its text, or a PDF',
     });
-  const textPages = seesText(config) ? paginate(text!, layer) : [];
+  if (own === undefined && config.modality === 'text') await failOnPictures(pdf!, layer!);
+  const textPages = seesText(config) ? paginate(text, layer) : [];
   return {
     name: basename(pdf?.path ?? file ?? 'document'),
     text: seesText(config) ? text : undefined,
     textPages,
     pdf: seesImages(config) ? pdf : undefined,
     pageCount: layer?.length ?? textPages.length,
+    notes: isPdf ? [] : [...(read?.notes ?? []), ...(read?.encoding ? [`Read as ${read.encoding}`] : [])],
   };
 }
 
-/** Path of the PDF or text file the variable refers to; a module or a generator has handed over the text already. */
+/** A text in which a scanned page is missing would be answered for as if it were whole; a blank page misses nothing. */
+async function failOnPictures(pdf: PdfFile, layer: string[]): Promise<void> {
+  const missing: number[] = [];
+  for (const [i, text] of layer.entries())
+    if (text.trim() === '' && (await isPainted(pdf, i + 1))) missing.push(i + 1);
+  if (missing.length > 0)
+    throw new InputError({
+      source: pdf.path,
+      problem: `${missing.length > 1 ? 'pages' : 'page'} ${missing.join(', ')} of ${layer.length} ${missing.length > 1 ? 'have' : 'has'} no text (a scan?)`,
+      fix: 'Use modality: multimodal, run text recognition on the PDF, or give the text in vars.document',
+    });
+}
+
+/** Path of the file the variable refers to; what promptfoo runs or parses, it has handed over already. */
 function fileOf(reference: unknown, config: ExtractorConfig, where: string): string | undefined {
   if (typeof reference !== 'string' || !reference.startsWith('file://')) return undefined;
-  if (!/\.(?:pdf|txt|md)$/i.test(reference)) return undefined;
+  if (LOADED_BY_PROMPTFOO.test(reference)) return undefined;
   return findFile(reference, config, where, 'vars.document');
 }
+const LOADED_BY_PROMPTFOO = /\.(?:[cm]?[jt]sx?|py|rb|go|ya?ml|jsonl?)(?::\w+)?$/i;
 
 /** Paths are relative to the configuration's folder, as everywhere in promptfoo, or to the working directory. */
 function findFile(reference: string, { basePath }: ExtractorConfig, where: string, key: string): string {
@@ -115,13 +139,7 @@ function absolute(reference: string, path: string): string[] {
   }
 }
 
-function textOf(
-  file: string | undefined,
-  context: CallApiContextParams | undefined,
-  reference: unknown,
-  where: string,
-): string {
-  if (file !== undefined) return readFileSync(file, 'utf8');
+function textOf(context: CallApiContextParams | undefined, reference: unknown, where: string): string {
   const isReference = typeof reference === 'string' && /^(?:file|package):/.test(reference);
   const loaded = isReference ? context?.vars?.document : reference;
   const problem =
@@ -135,7 +153,7 @@ function textOf(
       source: where,
       key: 'vars.document',
       problem,
-      expected: 'a text, or file:// of a PDF or a text',
+      expected: 'a text, or file:// of a document',
     });
   return String(loaded);
 }

@@ -21,4 +21,6 @@ export interface Asks {
   /** Tokens so far, of prompts and replies. */
   readonly usage: { total: number };
   ask(messages: Message[], extra: Body): Promise<Reply>;
+  /** Whether the conversation can show one more page after `shown`. */
+  hasRoomForPage(shown: number): boolean;
 }

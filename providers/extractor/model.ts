@@ -77,13 +77,17 @@ export class Model {
     return `promptfoo-legal:extractor:1:${createHash('sha256').update(seen).digest('hex')}`;
   }
 
-  async send(body: Request, pdf: PdfFile | undefined, signal: AbortSignal | undefined): Promise<Reply> {
+  async send(
+    body: Request,
+    pdf: PdfFile | undefined,
+    signal: AbortSignal | undefined,
+  ): Promise<{ reply: Reply; imageBytes: number }> {
     this.#client ??= this.#connect();
     const client = await this.#client;
-    const messages = await withImages(body.messages, pdf, this.#config.dpi, signal);
+    const { messages, imageBytes } = await withImages(body.messages, pdf, this.#config.dpi, signal);
     const start = performance.now();
     const completion = await client.chat.completions.create({ ...body, messages }, { signal });
-    return readReply(completion, Math.round(performance.now() - start));
+    return { reply: readReply(completion, Math.round(performance.now() - start)), imageBytes };
   }
 
   async #connect(): Promise<OpenAI> {
@@ -117,6 +121,8 @@ export class ModelSession {
   readonly #pdf: PdfFile | undefined;
   readonly #cache: JudgeCache | undefined;
   readonly #signal: AbortSignal | undefined;
+  /** Of the pictures in the last request. */
+  #imageBytes = 0;
 
   constructor(
     model: Model,
@@ -141,13 +147,20 @@ export class ModelSession {
       this.#signal?.throwIfAborted();
       const body = this.#model.adaptations.apply(whole);
       try {
-        const reply = await this.#model.send(body, this.#pdf, this.#signal);
+        const { reply, imageBytes } = await this.#model.send(body, this.#pdf, this.#signal);
+        this.#imageBytes = imageBytes;
         this.#cache?.set(key, reply);
         return this.#count(reply, false);
       } catch (error) {
         if (!this.#model.adaptations.learn(error, body, whole)) throw error;
       }
     }
+  }
+
+  /** Whether the conversation can show another page after `shown`, by what those weighed. */
+  hasRoomForPage(shown: number): boolean {
+    const each = shown > 0 ? this.#imageBytes / shown : 0;
+    return shown < MOST_IMAGES && this.#imageBytes + each <= MOST_IMAGE_BYTES;
   }
 
   close(): Promise<void> | undefined {
@@ -170,26 +183,60 @@ export class ModelSession {
   }
 }
 
+/** The messages with their pictures, or an error before anything is sent: no endpoint would take more of them. */
 async function withImages(
   messages: Message[],
   pdf: PdfFile | undefined,
   dpi: number,
   signal: AbortSignal | undefined,
-): Promise<Message[]> {
+): Promise<{ messages: Message[]; imageBytes: number }> {
+  const wanted = pagesIn(messages).length;
+  if (wanted > MOST_IMAGES) throw tooMany(pdf!, `${wanted} pages are more than the ${MOST_IMAGES} images`);
   const filled: Message[] = [];
+  let imageBytes = 0;
   for (const message of messages) {
     if (message.role !== 'user' || typeof message.content === 'string') {
       filled.push(message);
       continue;
     }
     const content: Part[] = [];
-    for (const part of message.content)
-      if (part.type === 'image_url' && part.image_url.url.startsWith('page:')) {
-        signal?.throwIfAborted();
-        const page = Number(part.image_url.url.slice('page:'.length));
-        content.push({ type: 'image_url', image_url: { url: await pageImage(pdf!, page, dpi) } });
-      } else content.push(part);
+    for (const part of message.content) {
+      const page = pageOf(part);
+      if (page === undefined) {
+        content.push(part);
+        continue;
+      }
+      signal?.throwIfAborted();
+      const url = await pageImage(pdf!, page, dpi);
+      imageBytes += url.length;
+      if (imageBytes > MOST_IMAGE_BYTES)
+        throw tooMany(pdf!, `${wanted} pages at ${dpi} dpi are more than the ${MOST_IMAGE_BYTES / MB} MB`);
+      content.push({ type: 'image_url', image_url: { url } });
+    }
     filled.push({ ...message, content });
   }
-  return filled;
+  return { messages: filled, imageBytes };
 }
+
+const MB = 1024 * 1024;
+/** Of one request. Claude takes 100 images and 32 MB, OpenAI 500 and 50 MB. */
+export const MOST_IMAGES = 100;
+const MOST_IMAGE_BYTES = 30 * MB;
+
+const tooMany = (pdf: PdfFile, what: string) =>
+  new InputError({
+    source: pdf.path,
+    problem: `${what} that endpoints take in one request`,
+    fix: 'Use strategy: agentic, which looks at the pages it needs, or set config.pages or a lower config.dpi',
+  });
+
+function pageOf(part: Part): number | undefined {
+  return part.type === 'image_url' && part.image_url.url.startsWith('page:')
+    ? Number(part.image_url.url.slice('page:'.length))
+    : undefined;
+}
+
+const pagesIn = (messages: Message[]): number[] =>
+  messages.flatMap(({ role, content }) =>
+    role === 'user' && Array.isArray(content) ? content.flatMap((part) => pageOf(part) ?? []) : [],
+  );

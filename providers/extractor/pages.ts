@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { BoundedMemo } from '../../assertions/core/bounded-memo.ts';
+import { hashOf } from '../../assertions/core/documents/pdf-texts.ts';
 
 /** A PDF on disk, named by its bytes. */
 export interface PdfFile {
@@ -14,39 +14,14 @@ export interface PdfFile {
 
 // As base64 text; about 100 pages at 110 dpi, whatever the number of documents.
 const IMAGE_BYTES = 24 * 1024 * 1024;
-const TEXT_CHARACTERS = 16 * 1024 * 1024;
 const JPEG_QUALITY = 85;
 /** An A2 page at 400 dpi; the canvas takes four bytes for each. */
 const MOST_PIXELS = 64_000_000;
 
 const images = new BoundedMemo<string>(IMAGE_BYTES, (url) => url.length);
-const texts = new BoundedMemo<string[]>(TEXT_CHARACTERS, (pages) =>
-  pages.reduce((sum, text) => sum + text.length, 1),
-);
 
 export function openPdf(path: string): PdfFile {
-  return { path, hash: createHash('sha256').update(readFileSync(path)).digest('hex') };
-}
-
-/** Text layer of each page; empty strings where a page has none, as in a scan. An error names the page. */
-export function pdfTexts(pdf: PdfFile): Promise<string[]> {
-  return texts.get(pdf.hash, async () => {
-    const { PDFParse } = await import('pdf-parse');
-    const parser = new PDFParse({ data: bytesOf(pdf) });
-    try {
-      const { total } = await named(pdf, 'the structure', () => parser.getInfo());
-      const pages: string[] = [];
-      for (let page = 1; page <= total; page++) {
-        const read = await named(pdf, `page ${page}`, () =>
-          parser.getText({ partial: [page], pageJoiner: '' }),
-        );
-        pages.push(read.pages[0]?.text ?? '');
-      }
-      return pages;
-    } finally {
-      await parser.destroy();
-    }
-  });
+  return { path, hash: hashOf(readFileSync(path)) };
 }
 
 /** The page, counted from 1, as a JPEG data URL. Rendered once for all who ask; an error names the page. */
@@ -57,48 +32,96 @@ export function pageImage(pdf: PdfFile, page: number, dpi: number): Promise<stri
   );
 }
 
+/** Whether the page shows anything: a picture, text that cannot be read as such, or more than a few lines. */
+export function isPainted(pdf: PdfFile, page: number): Promise<boolean> {
+  return inTurn(() =>
+    named(pdf, `page ${page}`, async () => {
+      const { document, ops } = await open(pdf);
+      const { fnArray } = await (await document.getPage(page)).getOperatorList();
+      const pictures = IMAGE_OPS.map((name) => ops[name]);
+      const paths = PATH_OPS.map((name) => ops[name]);
+      return (
+        fnArray.some((operator) => pictures.includes(operator)) ||
+        fnArray.filter((operator) => paths.includes(operator)).length > MOST_LINES
+      );
+    }),
+  );
+}
+
+const IMAGE_OPS = [
+  'paintImageXObject',
+  'paintInlineImageXObject',
+  'paintInlineImageXObjectGroup',
+  'paintImageMaskXObject',
+  'paintImageMaskXObjectGroup',
+  'paintImageMaskXObjectRepeat',
+  'paintImageXObjectRepeat',
+  'paintSolidColorImageMask',
+  'showText',
+];
+const PATH_OPS = ['constructPath', 'shadingFill'];
+/** A blank form has rules and a frame. */
+const MOST_LINES = 20;
+
 async function render(pdf: PdfFile, number: number, dpi: number): Promise<string> {
-  const { getDocument, folder } = await loadPdfjs();
-  const task = getDocument({
-    data: bytesOf(pdf),
-    verbosity: 0,
-    // Without the standard fonts, glyphs of a PDF that embeds none are drawn over each other.
-    standardFontDataUrl: join(folder, 'standard_fonts/'),
-    cMapUrl: join(folder, 'cmaps/'),
-    cMapPacked: true,
-    wasmUrl: join(folder, 'wasm/'),
-    // A page that is drawn in part is no page the model should answer for.
-    stopAtErrors: true,
-  });
+  const { document } = await open(pdf);
+  const page = await document.getPage(number);
+  const viewport = page.getViewport({ scale: dpi / 72 });
+  const [width, height] = [Math.floor(viewport.width), Math.floor(viewport.height)];
+  if (width * height > MOST_PIXELS)
+    throw new Error(`${width} x ${height} pixels at ${dpi} dpi are too many, set a lower dpi`);
+  const surface = document.canvasFactory.create(width, height);
   try {
-    const document = await task.promise;
-    const page = await document.getPage(number);
-    const viewport = page.getViewport({ scale: dpi / 72 });
-    const [width, height] = [Math.floor(viewport.width), Math.floor(viewport.height)];
-    if (width * height > MOST_PIXELS)
-      throw new Error(`${width} x ${height} pixels at ${dpi} dpi are too many, set a lower dpi`);
-    const surface = document.canvasFactory.create(width, height);
-    try {
-      await page.render({ canvas: surface.canvas, canvasContext: surface.context, viewport }).promise;
-      const image = surface.canvas.toBuffer('image/jpeg', JPEG_QUALITY);
-      return `data:image/jpeg;base64,${image.toString('base64')}`;
-    } finally {
-      // Its memory is not the garbage collector's, who would let it grow by a gigabyte in 80 documents.
-      document.canvasFactory.destroy(surface);
-    }
+    await page.render({ canvas: surface.canvas, canvasContext: surface.context, viewport }).promise;
+    const image = surface.canvas.toBuffer('image/jpeg', JPEG_QUALITY);
+    return `data:image/jpeg;base64,${image.toString('base64')}`;
   } finally {
-    await task.destroy();
+    // Its memory is not the garbage collector's, who would let it grow by a gigabyte in 80 documents.
+    document.canvasFactory.destroy(surface);
+    page.cleanup();
   }
+}
+
+let opened: { hash: string; task: ReturnType<Pdfjs['getDocument']>; ops: Pdfjs['OPS'] } | undefined;
+
+/** The document, which stays open for its next page until another is asked for. Only within a turn. */
+async function open(pdf: PdfFile): Promise<{ document: PdfjsDocument; ops: Pdfjs['OPS'] }> {
+  if (opened?.hash !== pdf.hash) {
+    await close();
+    const { getDocument, OPS, folder } = await loadPdfjs();
+    const task = getDocument({
+      data: bytesOf(pdf),
+      verbosity: 0,
+      // Without the standard fonts, glyphs of a PDF that embeds none are drawn over each other.
+      standardFontDataUrl: join(folder, 'standard_fonts/'),
+      cMapUrl: join(folder, 'cmaps/'),
+      cMapPacked: true,
+      wasmUrl: join(folder, 'wasm/'),
+      // A page that is drawn in part is no page the model should answer for.
+      stopAtErrors: true,
+    });
+    opened = { hash: pdf.hash, task, ops: OPS };
+  }
+  return { document: await opened.task.promise, ops: opened.ops };
+}
+
+async function close(): Promise<void> {
+  const { task } = opened ?? {};
+  opened = undefined;
+  await task?.destroy();
 }
 
 /** What is used of pdfjs in Node. */
 interface Pdfjs {
   getDocument(options: object): { promise: Promise<PdfjsDocument>; destroy(): Promise<void> };
+  OPS: Record<string, number>;
 }
 interface PdfjsDocument {
   getPage(page: number): Promise<{
     getViewport(options: { scale: number }): { width: number; height: number };
     render(options: object): { promise: Promise<void> };
+    getOperatorList(): Promise<{ fnArray: number[] }>;
+    cleanup(): void;
   }>;
   canvasFactory: {
     create(width: number, height: number): Surface;
@@ -115,7 +138,7 @@ async function loadPdfjs(): Promise<Pdfjs & { folder: string }> {
   const parser = createRequire(import.meta.url).resolve('pdf-parse');
   const folder = dirname(createRequire(parser).resolve('pdfjs-dist/package.json'));
   const pdfjs = (await import(pathToFileURL(join(folder, 'legacy/build/pdf.mjs')).href)) as Pdfjs;
-  return { getDocument: pdfjs.getDocument, folder };
+  return { getDocument: pdfjs.getDocument, OPS: pdfjs.OPS, folder };
 }
 
 const bytesOf = ({ path }: PdfFile) => new Uint8Array(readFileSync(path));
@@ -131,6 +154,7 @@ async function named<T>({ path }: PdfFile, what: string, read: () => Promise<T>)
   try {
     return await read();
   } catch (error) {
+    await close();
     throw new Error(`${what} of ${path} cannot be read: ${error instanceof Error ? error.message : error}`);
   }
 }

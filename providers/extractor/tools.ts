@@ -15,7 +15,12 @@ export interface ToolResult {
 interface Tool {
   description: string;
   parameters: Record<string, { type: 'integer' | 'string'; description: string }>;
-  run(given: Record<string, unknown>, document: SourceDocument, trace: Trace): ToolResult;
+  run(
+    given: Record<string, unknown>,
+    document: SourceDocument,
+    trace: Trace,
+    hasRoom: (shown: number) => boolean,
+  ): ToolResult;
 }
 
 const integer = (description: string) => ({ type: 'integer', description }) as const;
@@ -54,10 +59,12 @@ const ALL_TOOLS: Record<string, Tool> = {
   view_page: {
     description: 'Shows a page as an image.',
     parameters: { page: integer('Page, from 1') },
-    run({ page }, { pageCount }, trace) {
+    run({ page }, { pageCount }, trace, hasRoom) {
       const number = Number(page);
       if (number < 1 || number > pageCount) return failure(outOfRange(number, pageCount));
       if (trace.pagesSeen.includes(number)) return { text: `page ${number} was shown already, above` };
+      if (!hasRoom(trace.pagesSeen.length))
+        return failure('no more pages can be shown in this conversation; submit with what you have');
       note(trace.pagesSeen, [number]);
       return { text: `page ${number} follows as an image`, show: number };
     },
@@ -122,7 +129,13 @@ const availableTools = ({ text, pdf }: SourceDocument): string[] => [
 ];
 
 /** Runs one call of the model; whatever it asks for, there is a result that says what to do. */
-export function runTool(name: string, given: string, document: SourceDocument, trace: Trace): ToolResult {
+export function runTool(
+  name: string,
+  given: string,
+  document: SourceDocument,
+  trace: Trace,
+  hasRoom: (shown: number) => boolean,
+): ToolResult {
   const names = availableTools(document);
   if (!names.includes(name))
     return failure(`there is no tool "${name.slice(0, 60)}", only ${[...names, SUBMIT].join(', ')}`);
@@ -142,5 +155,5 @@ export function runTool(name: string, given: string, document: SourceDocument, t
         : typeof value === 'string';
     if (!fits) return failure(`${key} must be ${type === 'integer' ? 'a whole number' : 'a text'}`);
   }
-  return run(values, document, trace);
+  return run(values, document, trace, hasRoom);
 }

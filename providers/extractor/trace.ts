@@ -3,6 +3,8 @@ export interface Trace {
   strategy: string;
   modality: string;
   model: string;
+  /** How the file was read: tracked changes, what was left out, the encoding. */
+  documentNotes: string[];
   /** Calls of the model. */
   turns: number;
   tools: { turn: number; name: string; arguments: string; error?: string }[];
@@ -41,6 +43,7 @@ export const newTrace = (config: { strategy: string; modality: string; model: st
   strategy: config.strategy,
   modality: config.modality,
   model: config.model,
+  documentNotes: [],
   turns: 0,
   tools: [],
   pagesRead: [],

@@ -4,7 +4,7 @@ import type { ExtractorConfig } from '../../providers/extractor/config.ts';
 import type { SourceDocument } from '../../providers/extractor/document.ts';
 import { readGuide } from '../../providers/extractor/guide.ts';
 import type { Asks, Job } from '../../providers/extractor/job.ts';
-import type { Body, Message } from '../../providers/extractor/model.ts';
+import { type Body, type Message, MOST_IMAGES } from '../../providers/extractor/model.ts';
 import type { Reply } from '../../providers/extractor/reply.ts';
 import { singlePass } from '../../providers/extractor/single-pass.ts';
 import { newTrace } from '../../providers/extractor/trace.ts';
@@ -65,6 +65,7 @@ function documentOf({ modality }: ExtractorConfig, { characters }: Measure, page
       text === undefined ? [] : Array.from({ length: pages }, (_, i) => text.slice(i * page, (i + 1) * page)),
     pdf: modality === 'text' ? undefined : { path: 'document.pdf', hash: '' },
     pageCount: pages,
+    notes: [],
   };
 }
 
@@ -100,6 +101,10 @@ class Scripted implements Asks {
     const pixels = (points: number) => Math.floor((points * dpi) / POINTS_AN_INCH);
     this.#picture = imageTokens(model, pixels(width), pixels(height));
     this.#turns = [...turns];
+  }
+
+  hasRoomForPage(shown: number): boolean {
+    return shown < MOST_IMAGES;
   }
 
   async ask(messages: Message[], { tools }: Body): Promise<Reply> {

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { docxOf, paragraph, run } from '../documents.ts';
 import { temporaryFolder } from '../run.ts';
 import { ANSWER, answer, extract, imagesOf, PDF, SAMPLE, TEXT } from './extract.ts';
 
@@ -38,6 +39,33 @@ describe('single pass', () => {
     const pdf = await extract([answer()], { vars: { document: `file://${PDF}` } });
     expect(pdf.fake.requests[0]!.last).toContain('BRAMWELL DRILLING SERVICES, INC.');
     expect(imagesOf(pdf.fake.requests[0]!)).toEqual([]);
+  });
+
+  it('reads a Word file to its text, under any name, and says what was resolved', async () => {
+    const folder = temporaryFolder();
+    const body = paragraph(
+      `${run('made in ')}<w:del><w:r><w:delText>Utah</w:delText></w:r></w:del><w:ins>${run('Texas')}</w:ins>`,
+    );
+    for (const name of ['nda.docx', 'nda.doc', 'nda.contract']) {
+      writeFileSync(join(folder, name), docxOf(body));
+      const { fake, trace } = await extract([answer()], {
+        config: { basePath: folder },
+        vars: { document: `file://${name}` },
+      });
+      expect(fake.requests[0]!.last).toContain(`<document name="${name}">\nmade in Texas\n</document>`);
+      expect(trace.documentNotes).toEqual(['Tracked changes: 1 insertion taken, 1 deletion left out']);
+    }
+  });
+
+  it('what cannot be read is an error that names the file and the way out', async () => {
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, 'old.doc'), Buffer.from('d0cf11e0a1b11ae1', 'hex'));
+    const { error, fake } = await extract([answer()], {
+      config: { basePath: folder },
+      vars: { document: 'file://old.doc' },
+    });
+    expect(error).toMatch(/old\.doc: is an Office file of before 2007.*Save it as \.docx or PDF/);
+    expect(fake.requests).toHaveLength(0);
   });
 
   it('finds a file whose path is no URL', async () => {
@@ -180,8 +208,8 @@ describe('a document that cannot be had is an error that says why, and nothing i
     ['a folder', { metadata: { pdf: 'datasets' } }, '/datasets does not exist'],
     [
       'a reference that promptfoo did not load',
-      { vars: { document: 'file://none.docx' } },
-      'file://none.docx was not loaded',
+      { vars: { document: 'file://none.json' } },
+      'file://none.json was not loaded',
     ],
     ['a PDF that is no path', { metadata: { pdf: 5 } }, 'key "metadata.pdf": is no text'],
     ['images without a PDF', { config: { modality: 'image' } }, 'the test names no PDF'],

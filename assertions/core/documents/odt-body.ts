@@ -13,7 +13,7 @@ interface List {
 
 /** The text of an OpenDocument text's content.xml. */
 export class OdtBody {
-  readonly found = { insertions: 0, deletions: 0, comments: 0 };
+  readonly found = { insertions: 0, deletions: 0, hidden: 0, comments: 0 };
   readonly #lists: OdtLists;
   readonly #writer = new TextWriter();
   readonly #open: List[] = [];
@@ -57,10 +57,11 @@ export class OdtBody {
   }
 
   #isLeftOut(name: string, attributes: Attributes): boolean {
-    return (
-      LEFT_OUT.has(name) ||
-      ((name === 'text:span' || name === 'text:p') && this.#lists.isHidden(attributes['style-name']))
-    );
+    if (LEFT_OUT.has(name)) return true;
+    const hidden =
+      (name === 'text:span' || name === 'text:p') && this.#lists.isHidden(attributes['style-name']);
+    if (hidden) this.found.hidden++;
+    return hidden;
   }
 
   #start(name: string, attributes: Attributes): void {

@@ -137,7 +137,7 @@ class RtfReader {
 
   #write(text: string): void {
     const { place, hidden, deleted, inserted, raised } = this.#state;
-    if (place === 'styles') this.#styleName += text;
+    if (place === 'styles') this.#nameStyle(text);
     else if (place === 'margin') this.#found.margins ||= text.trim() !== '';
     else if (place === 'text') {
       const kind = deleted ? 'deleted' : hidden ? 'hidden' : inserted ? 'inserted' : 'plain';
@@ -149,6 +149,13 @@ class RtfReader {
       }
       if (kind === 'plain' || kind === 'inserted') this.#text.write(raised ? superscript(text) : text);
     }
+  }
+
+  /** "heading 2;": Word's own name in every language. */
+  #nameStyle(text: string): void {
+    this.#styleName += text;
+    const heading = /^\s*heading ([1-9])\s*;/i.exec(this.#styleName);
+    if (heading) this.#headingStyles.set(this.#style, Number(heading[1]));
   }
 
   #symbol(symbol: string): void {
