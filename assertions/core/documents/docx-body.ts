@@ -1,4 +1,5 @@
 import { UnreadableDocument } from './document-text.ts';
+import { isOn, LEFT_OUT, symbol } from './docx-names.ts';
 import type { DocxNumbering } from './docx-numbering.ts';
 import type { DocxStyles, ParagraphProperties } from './docx-styles.ts';
 import { superscript } from './list-number.ts';
@@ -271,36 +272,3 @@ export class DocxBody {
     return `${outline < 10 ? `${'#'.repeat(Math.min(outline, 6))} ` : ''}${label === '' ? '' : `${label} `}`;
   }
 }
-
-/** Former properties, instructions of fields, what older programs see instead, and what is no text. */
-const LEFT_OUT = new Set([
-  'w:pPrChange',
-  'w:rPrChange',
-  'w:tblPrChange',
-  'w:trPrChange',
-  'w:tcPrChange',
-  'w:sectPrChange',
-  'w:numberingChange',
-  'w:instrText',
-  'w:delText',
-  'w:delInstrText',
-  'w:separator',
-  'w:continuationSeparator',
-  'mc:Fallback',
-]);
-
-const isOn = (value: string) => value === '' || value === '1' || value === 'true' || value === 'on';
-
-/** Boxes and ticks of Wingdings, as forms have them; another symbol is shown as one. */
-function symbol({ char = '' }: Attributes): string {
-  return SYMBOLS[Number.parseInt(char, 16) & 0xff] ?? '\u25a1';
-}
-const SYMBOLS: Record<number, string> = {
-  111: '☐',
-  168: '☐',
-  113: '☐',
-  252: '✓',
-  254: '☑',
-  253: '☒',
-  251: '✗',
-};

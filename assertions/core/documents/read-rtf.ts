@@ -1,6 +1,7 @@
 import { notesOf, type ReadText, UnreadableDocument } from './document-text.ts';
 import { superscript } from './list-number.ts';
 import { codePageName, pageOfCharset } from './rtf-encodings.ts';
+import { CHARACTERS, NOWHERE } from './rtf-names.ts';
 import { RtfText } from './rtf-text.ts';
 
 /**
@@ -285,54 +286,3 @@ class RtfReader {
     else if (word === 'footnote' || starred) this.#state.place = 'nowhere';
   }
 }
-
-const CHARACTERS: Record<string, string> = {
-  tab: '\t',
-  line: '\n',
-  emdash: '—',
-  endash: '–',
-  lquote: '‘',
-  rquote: '’',
-  ldblquote: '“',
-  rdblquote: '”',
-  bullet: '•',
-  emspace: ' ',
-  enspace: ' ',
-  qmspace: ' ',
-};
-
-/** Places whose text is none of the document's. */
-const NOWHERE = new Set([
-  'colortbl',
-  'info',
-  'pict',
-  'object',
-  'listtable',
-  'listoverridetable',
-  'revtbl',
-  'rsidtbl',
-  'generator',
-  'fldinst',
-  'bkmkstart',
-  'bkmkend',
-  'xe',
-  'tc',
-  'shprslt',
-  'nonshppict',
-  'themedata',
-  'colorschememapping',
-  'latentstyles',
-  'datastore',
-  'annotation',
-  'atnid',
-  'atnauthor',
-  'ftnsep',
-  'ftnsepc',
-  'ftncn',
-  'aftnsep',
-  'aftnsepc',
-  'aftncn',
-  'pgptbl',
-  'xmlnstbl',
-  'mmathPr',
-]);
