@@ -7,6 +7,7 @@ import { cite } from './cite/cite.ts';
 import { compare } from './compare/compare.ts';
 import { convert } from './convert/convert.ts';
 import { generate } from './generate/generate.ts';
+import { law } from './law/law.ts';
 import { matrix } from './matrix/matrix.ts';
 import { merge } from './merge/merge.ts';
 import { report } from './report/report.ts';
@@ -20,6 +21,7 @@ export const program = new Command('promptfoo-legal')
   .addCommand(validate)
   .addCommand(generate)
   .addCommand(cite)
+  .addCommand(law)
   .addCommand(merge)
   .addCommand(matrix)
   .addCommand(calibrate)

@@ -52,7 +52,8 @@ function emptyProject(): string {
 
 describe('the packed package in an empty project', () => {
   it('is small and holds no source, test or shared data', () => {
-    expect(statSync(tarball).size).toBeLessThan(3_000_000);
+    // 20 MB of it are the official wording of the law.
+    expect(statSync(tarball).size).toBeLessThan(22_000_000);
     expect(existsSync(join(unpacked, 'dist/pack.d.ts'))).toBe(true);
     const files = readdirSync(unpacked, { recursive: true, encoding: 'utf8' });
     expect(files.filter((file) => /(?<!\.d)\.ts$/.test(file) || /^tests/.test(file))).toEqual([]);

@@ -43,3 +43,14 @@ export const euFile = z.object({
     }),
   ),
 });
+
+const words = z.record(z.string(), z.string());
+
+/** `texts/<id>.json.gz`: the official wording of a code or law on `dataDate`. */
+export const wordingFile = z.object({ code: z.string(), dataDate: z.iso.date(), articles: words });
+
+/** `texts/eu.json.gz`: European acts in English. */
+export const euWordingsFile = z.record(
+  z.string(),
+  z.object({ dataDate: z.iso.date(), articles: words, recitals: words }),
+);

@@ -1,14 +1,14 @@
 import { readFileSync, statSync } from 'node:fs';
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { Command } from 'commander';
 import { InputError } from '../../assertions/core/input-error.ts';
 import {
   type CheckedCitation,
   checkCitations,
   verdicts,
 } from '../../assertions/scoring/citations/check-citations.ts';
-import { isDay } from '../../assertions/scoring/citations/dates.ts';
 import type { LawIndex } from '../../assertions/scoring/citations/law-data.ts';
 import { frenchLawIndex } from '../../assertions/statute-book/french-law-index.ts';
+import { dayOption } from './day-option.ts';
 
 interface Flags {
   json: boolean;
@@ -26,11 +26,7 @@ export const cite = new Command('cite')
   .description('check the legal citations of texts against the statute book')
   .argument('<files...>', 'text or markdown files, UTF-8')
   .option('--json', 'print JSON; start and end count code points', false)
-  .addOption(
-    new Option('--as-of <day>', 'day the law is looked up on (YYYY-MM-DD)')
-      .argParser(day)
-      .default(new Date().toISOString().slice(0, 10), 'today'),
-  )
+  .addOption(dayOption())
   .action((files: string[], { json, asOf }: Flags) => {
     const texts = files.map((file) => ({ file, text: readText(file) }));
     const index = frenchLawIndex();
@@ -44,11 +40,6 @@ export const cite = new Command('cite')
     if (cited.some(({ citations }) => citations.some(({ verdict }) => verdict === 'does-not-exist')))
       process.exitCode = 1;
   });
-
-function day(value: string): string {
-  if (!isDay(value)) throw new InvalidArgumentError('Not a day (YYYY-MM-DD).');
-  return value;
-}
 
 function readText(file: string): string {
   const stat = statSync(file, { throwIfNoEntry: false });

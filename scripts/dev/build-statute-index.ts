@@ -23,7 +23,13 @@ import {
 import { numbersToRuns } from '../../assertions/scoring/citations/number-runs.ts';
 import { articlesFile, articlesMeta, concordanceFile, euFile } from '../../datasets/statute-book/schema.ts';
 import { countNamedActs } from './find-named-acts.ts';
-import { isArticleHeading, readWording, type Wording } from './read-wording.ts';
+import {
+  isArticleHeading,
+  numberOfHeading,
+  readEuWordings,
+  readWording,
+  type Wording,
+} from './read-wording.ts';
 
 const ATTRIBUTION =
   'Facts on articles and acts from LEGI (Direction de l’information légale et administrative, DILA), Licence Ouverte / ' +
@@ -56,6 +62,7 @@ export function buildFrenchLaw(folder: string): Buffer {
   );
   const concordance = readChecked(concordanceFile, join(folder, 'concordance.json'));
   const eu = readChecked(euFile, join(folder, 'eu.json'));
+  const euWordings = readEuWordings(join(folder, 'texts', 'eu.json.gz'));
   const data: LawData = {
     meta: {
       attribution: ATTRIBUTION,
@@ -70,7 +77,12 @@ export function buildFrenchLaw(folder: string): Buffer {
       ]),
     ),
     moves: concordance.blocks.map(({ code, date, basis, map }) => ({ code, date, basis, map: toLists(map) })),
-    treaties: Object.fromEntries(eu.instruments.map((instrument) => [instrument.id, toTreaty(instrument)])),
+    treaties: Object.fromEntries(
+      eu.instruments.map((instrument) => [
+        instrument.id,
+        toTreaty(instrument, Object.keys(euWordings[instrument.id]?.recitals ?? {}).length),
+      ]),
+    ),
     treatyMoves: concordance.eu.map(({ from, to, date, map }) => ({ from, to, date, map: toLists(map) })),
     acts: countNamedActs(
       sorted(Object.fromEntries(wordings)).flatMap(([, { articles }]) => Object.values(articles)),
@@ -93,7 +105,7 @@ function statesOf(id: string, text: ListedText, wording: Wording | undefined): R
     for (const number of numbers.split(',')) states.set(compactNumber(number), { number, state });
   for (const [heading, words] of Object.entries(wording?.articles ?? {})) {
     if (!isArticleHeading(heading) || GONE.test(words)) continue;
-    const number = heading.trim().replace(/^article /i, '');
+    const number = numberOfHeading(heading);
     const listed = states.get(compactNumber(number));
     const isOfThatDay = wording!.dataDate === text.dataDate;
     if (!listed) states.set(compactNumber(number), { number, state: isOfThatDay ? 'V||' : 'U||' });
@@ -137,11 +149,20 @@ function toText(
   };
 }
 
-function toTreaty(of: z.output<typeof euFile>['instruments'][number]): TreatyData {
+function toTreaty(of: z.output<typeof euFile>['instruments'][number], recitals: number): TreatyData {
   const { title, articles, inForce, applies, end, basis, extra } = of;
   // Treaties have no inserted articles; of an act, only a text that was read tells them.
   const known = /EUR-Lex/.test(basis) ? 'text' : TREATIES.test(of.id) ? 'treaty' : 'count';
-  return { title, articles, inForce, applies, ...(end && { end }), ...(extra && { extra }), known };
+  return {
+    title,
+    articles,
+    ...(recitals > 0 && { recitals }),
+    inForce,
+    applies,
+    ...(end && { end }),
+    ...(extra && { extra }),
+    known,
+  };
 }
 
 const TREATIES = /^(?:TUE|TFUE|CDFUE|CEDH|DDHC|CVIM|CNY|CIDE|PIDCP)$/;

@@ -21,7 +21,7 @@ import type { StatuteCitation } from '../../assertions/scoring/citations/citatio
 import { judgeStatute } from '../../assertions/scoring/citations/judge-statute.ts';
 import type { StatuteFinding } from '../../assertions/scoring/citations/statute-finding.ts';
 import { frenchLawIndex } from '../../assertions/statute-book/french-law-index.ts';
-import { isArticleHeading, readWording, type Wording } from './read-wording.ts';
+import { isArticleHeading, numberOfHeading, readWording, type Wording } from './read-wording.ts';
 
 interface Found {
   /** Code and article in whose text it is cited; of a heading, the article itself. */
@@ -41,7 +41,7 @@ function headings({ code, dataDate, articles }: Wording): Found[] {
   return Object.keys(articles)
     .filter(isArticleHeading)
     .flatMap((heading) => {
-      const number = heading.trim().replace(/^article /i, '');
+      const number = numberOfHeading(heading);
       const text = `${title}, article ${number}`;
       const place = { kind: 'statute', start: 0, end: text.length, text } as const;
       const cited = { ...place, instrument: code, number, old: false, resolvedBy: 'named' } as const;

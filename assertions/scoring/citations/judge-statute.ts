@@ -9,6 +9,9 @@ import type { StatuteFinding } from './statute-finding.ts';
 /** Paragraphs that everybody cites with a dash, as if they were articles: article 49, paragraph 3. */
 const PARAGRAPHS: Readonly<Record<string, readonly string[]>> = { constitution: ['49-3'] };
 
+/** Acts of the Union without an annex. */
+const WITHOUT_ANNEX: ReadonlySet<string> = new Set(['RGPD', 'LED', 'DSA']);
+
 /**
  * Whether the cited article exists on a day (ISO), by the facts of the index. `sentence` gives the text around the
  * citation: it may show that a reused number (1382 of the Code civil) is meant with its former content.
@@ -31,6 +34,9 @@ export function judgeStatute(
   if (text) return judgeListed(text, citation, day, sentence);
   const treaty = index.treaty(instrument);
   if (treaty) return judgeTreaty(index, instrument, treaty, citation, day);
+  const annexed = instrument.endsWith(' annexe') ? instrument.slice(0, -' annexe'.length) : '';
+  if (WITHOUT_ANNEX.has(annexed))
+    return { verdict: 'does-not-exist', reason: `${index.treaty(annexed)!.title} has no annex` };
   const replaced = index.replaced(instrument);
   if (replaced && day >= replaced.date)
     return {

@@ -53,6 +53,8 @@ export interface TreatyData {
   title: string;
   /** Articles are numbered 1 to this. */
   articles: number;
+  /** How many recitals, where they were read. */
+  recitals?: number;
   inForce: string | null;
   applies: string | null;
   end?: string;
