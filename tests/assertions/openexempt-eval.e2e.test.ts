@@ -60,7 +60,7 @@ describe('a column of OE in the real promptfoo', () => {
     expect(shown.precision).toBeCloseTo(2 / 3, 12);
     expect(shown.recall).toBeCloseTo(2 / 4, 12);
     expect(shown.f1).toBeCloseTo(4 / 7, 12);
-    expect(shown.mare).toBeCloseTo((19_025 / 14_576 - 1) / 3, 12);
+    expect(shown.mare_oe).toBeCloseTo((19_025 / 14_576 - 1) / 3, 12);
     expect(shown.invalid_claim_ratio).toBeCloseTo(2.5 / 5, 12);
     const { namedScores } = columns[0]!.metrics;
     expect(namedScores).toMatchObject({ tp: 2, fp: 1, fn: 2, invalid_format_count: 1 });

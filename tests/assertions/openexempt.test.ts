@@ -70,11 +70,34 @@ describe('EC', () => {
     );
   });
 
+  it('charges one entry that would do for every asset in f1_read', () => {
+    const result = run(
+      { task: 'EC', gold: { 'old van': [WILDCARD], 'oak chest': [WILDCARD], 'gold watch': [WILDCARD] } },
+      { o: [WILDCARD] },
+    );
+    expect(result.namedScores).toMatchObject({ f1: 1, f1_read: 0, f1_extra_assets: 0 });
+  });
+
+  it('takes a shortened name for the one asset that it fits', () => {
+    const short = { van: [VEHICLE, WILDCARD], 'The Cemetery Lot': [] };
+    expect(run(metadata, short).namedScores).toMatchObject({ f1_read: 1, f1_extra_assets: 1 });
+  });
+
   it('names what was missed and what does not apply', () => {
     expect(reasons(run(metadata, { 'old van': [VEHICLE, GOODS] }))).toEqual([
       `"old van": 1 of 2 exemptions found; missed ${WILDCARD}; not applicable: ${GOODS}`,
       '"cemetery lot": missing. Gold: nothing',
     ]);
+  });
+
+  it('says what a careful reader finds where the published reading finds nothing', () => {
+    const result = run(metadata, `**Final Answer:** ${JSON.stringify(gold)}`);
+    expect(result).toMatchObject({
+      score: 0,
+      pass: false,
+      namedScores: { f1: 0, f1_read: 1, f1_extra_assets: 1, invalid_format: 1 },
+    });
+    expect(result.reason).toMatch(/^EC: no valid answer\. .*\. Read with care, F1 1\.000$/);
   });
 
   it('gives no credit for "nothing applies" to an answer that cannot be read', () => {
@@ -103,7 +126,7 @@ describe('EV', () => {
   it('leaves a gold without assets out of the column, and passes only an answer without claims', () => {
     const right = run({ task: 'EV', gold: {} }, {});
     expect(right).toMatchObject({ pass: true, score: 1 });
-    for (const name of ['precision', 'recall', 'f1', 'mare', 'f1_ev', 'f1_right_gold'])
+    for (const name of ['precision', 'recall', 'f1', 'mare_ev', 'f1_ev'])
       expect(right.namedScores).not.toHaveProperty(name);
     expect(run({ task: 'EV', gold: {} }, { van: claim(VEHICLE, 1) })).toMatchObject({
       pass: false,
@@ -120,10 +143,10 @@ describe('EV', () => {
 
   it('keeps a number that no mean can hold out of mare', () => {
     const result = run({ task: 'EV', gold: { van: claim(VEHICLE, 5) } }, { van: claim(VEHICLE, 1) });
-    expect(result.namedScores!.mare).toBeGreaterThan(0);
+    expect(result.namedScores!.mare_ev).toBeGreaterThan(0);
     const text = `FINAL ANSWER: {"van": [{"citation": "${VEHICLE}", "claim_value": 1e999}]}`;
     expect(run({ task: 'EV', gold: { van: claim(VEHICLE, 5) } }, text).namedScores).not.toHaveProperty(
-      'mare',
+      'mare_ev',
     );
   });
 });
@@ -136,6 +159,12 @@ describe('NA', () => {
       'Federal exemptions: $0 non-exempt, gold $0',
       'Oregon exemptions: $0 non-exempt, gold $3,000 (off by 100.0%)',
     ]);
+  });
+
+  it('asks for the dollar in exact_dollars, where 5 % are enough elsewhere', () => {
+    const gold = { Federal: 41_000, Oregon: 3_000.4 };
+    const result = run({ task: 'NA', gold }, { Federal: 40_000, Oregon: 3_000 });
+    expect(result.namedScores).toMatchObject({ f1: 1, f1_read: 1, exact_dollars: 0.5 });
   });
 
   it('has no such score where every gold is 0', () => {
@@ -202,21 +231,21 @@ describe('OE', () => {
       proceeds: claim(OREGON_PROCEEDS, 9_000),
     });
     expect(reasons(result)[1]).toMatch(/mutually exclusive/);
-    expect(result.namedScores).toMatchObject({ fp: 1, f1_valid_claims: 0 });
+    expect(result.namedScores).toMatchObject({ fp: 1, f1_read: 0 });
   });
 
-  it('takes NaN for a whole cap as the original does, and for no claim in f1_valid_claims', () => {
+  it('takes NaN for a whole cap as the original does, and for no claim in f1_read', () => {
     const metadata = { task: 'OE', gold: { 'old van': claim(WILDCARD, 4450) }, case: facts(van) };
     const text = `FINAL ANSWER: {"old van": [{"citation": "${WILDCARD}", "claim_value": NaN}]}`;
     const result = run(metadata, text);
-    expect(result.namedScores).toMatchObject({ tp: 0, fp: 1, f1_valid_claims: 0 });
+    expect(result.namedScores).toMatchObject({ tp: 0, fp: 1, f1_read: 0 });
     const small = {
       ...metadata,
       gold: { 'old van': claim(WILDCARD, 460) },
       case: facts({ ...van, dollar_value: 460 }),
     };
     const solved = run(small, text);
-    expect(solved.namedScores).toMatchObject({ tp: 1, f1: 1, f1_valid_claims: 0 });
+    expect(solved.namedScores).toMatchObject({ tp: 1, f1: 1, f1_read: 0 });
     expect(solved.componentResults).toMatchObject([
       {
         pass: false,
@@ -239,14 +268,23 @@ describe('OE', () => {
     );
   });
 
-  it('counts one asset under two names once in f1_valid_claims', () => {
+  it('adds claims up to the cent', () => {
+    const metadata = {
+      task: 'OE',
+      gold: { rug: claim(GOODS, 0.1), lamp: claim(GOODS, 0.2), sofa: claim(GOODS, 0.3) },
+      case: facts(asset('rug', 0.1, GOODS), asset('lamp', 0.2, GOODS), asset('sofa', 0.3, GOODS)),
+    };
+    expect(run(metadata, metadata.gold).namedScores).toMatchObject({ f1_read: 1, f1_right_gold: 1 });
+  });
+
+  it('counts one asset under two names once in f1_read', () => {
     const metadata = {
       task: 'OE',
       gold: { sofa: claim(GOODS, 700) },
       case: facts(asset('sofa', 1_400, GOODS)),
     };
     const result = run(metadata, { sofa: claim(GOODS, 700), 'the sofa': claim(GOODS, 700) });
-    expect(result.namedScores).toMatchObject({ fp: 1, f1_valid_claims: 0 });
+    expect(result.namedScores).toMatchObject({ fp: 1, f1_read: 0 });
   });
 
   it('replays against the right state for the right gold', () => {
@@ -291,7 +329,12 @@ describe('the assertion', () => {
 
   it.each<[string, object, object | undefined, RegExp]>([
     ['a missing task', { gold: 'x' }, undefined, /metadata\.task/],
-    ['an unknown task', { task: 'XX', gold: 'x' }, undefined, /metadata\.task of test "a test"/],
+    [
+      'an unknown task',
+      { task: 'XX', gold: 'x' },
+      undefined,
+      /test "a test", key "metadata\.task": no task of OpenExempt/,
+    ],
     ['a gold of the wrong type', { task: 'NA', gold: { Oregon: '5' } }, undefined, /Oregon/],
     ['OE without a case', { task: 'OE', gold: {} }, undefined, /metadata\.case/],
     ['a misspelt config key', { task: 'AE', gold: 'x' }, { treshold: 1 }, /Did you mean "threshold"/],

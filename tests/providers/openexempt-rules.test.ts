@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { InputError } from '../../assertions/core/input-error.ts';
-import { scoreTask, type Task } from '../../assertions/scoring/openexempt/score.ts';
+import { readSample } from '../../assertions/scoring/openexempt/sample.ts';
+import { scoreSample } from '../../assertions/scoring/openexempt/score.ts';
 import { generateDataset } from '../../datasets/openexempt/generator/generate.ts';
 import { settingsOf } from '../../datasets/openexempt/generator/settings.ts';
 import { joinPrompt, promptParts } from '../../datasets/openexempt/prompt.ts';
@@ -151,15 +152,9 @@ function scores(rule: 'rules' | 'empty' | 'zeros', startTask: string): Record<st
       const { shared, rows, cases } = generateDataset(settings, 'generated');
       const task = taskNames[shared.terminal_task_id as TaskId];
       const f1 = rows.test.map((row, i) => {
-        const facts = cases.test[i]!;
-        const estate = {
-          assets: facts.assets,
-          married: facts.joint_debtor !== null,
-          state: facts.state_jurisdiction,
-          source: row.uid,
-        };
+        const sample = readSample({ task, gold: row.solution, case: cases.test[i] }, row.uid);
         const output = `FINAL ANSWER: ${answer(joinPrompt(promptParts(shared, row)), rule)}`;
-        return scoreTask(output, { task, gold: row.solution, estate } as Task).passing;
+        return scoreSample(output, sample, row.uid).passing;
       });
       return [task, f1.reduce((sum, value) => sum + value, 0) / f1.length];
     }),

@@ -1,14 +1,7 @@
 import { unaccented } from '../../core/unaccented.ts';
+import { usStates } from '../../core/us-states.ts';
 
 // ISO 3166-2 codes; names other than these are those of the countries (Unicode CLDR, through Intl).
-const US_STATES =
-  'AL Alabama,AK Alaska,AZ Arizona,AR Arkansas,CA California,CO Colorado,CT Connecticut,DE Delaware,' +
-  'DC District of Columbia,FL Florida,GA Georgia,HI Hawaii,ID Idaho,IL Illinois,IN Indiana,IA Iowa,KS Kansas,' +
-  'KY Kentucky,LA Louisiana,ME Maine,MD Maryland,MA Massachusetts,MI Michigan,MN Minnesota,MS Mississippi,' +
-  'MO Missouri,MT Montana,NE Nebraska,NV Nevada,NH New Hampshire,NJ New Jersey,NM New Mexico,NY New York,' +
-  'NC North Carolina,ND North Dakota,OH Ohio,OK Oklahoma,OR Oregon,PA Pennsylvania,PR Puerto Rico,' +
-  'RI Rhode Island,SC South Carolina,SD South Dakota,TN Tennessee,TX Texas,UT Utah,VT Vermont,VA Virginia,' +
-  'WA Washington,WV West Virginia,WI Wisconsin,WY Wyoming';
 const OTHER_PARTS =
   'GB-EAW England and Wales,GB-EAW England,GB-EAW Wales,GB-SCT Scotland,GB-NIR Northern Ireland,CA-AB Alberta,' +
   'CA-BC British Columbia,CA-MB Manitoba,CA-NB New Brunswick,CA-NL Newfoundland and Labrador,CA-NS Nova Scotia,' +
@@ -28,9 +21,9 @@ function knownNames(): Map<string, string> {
     if (name) known.set(fold(name), code);
   }
   // After the countries: in these contracts Georgia is the state.
-  for (const [, code, name] of US_STATES.matchAll(/(\w\w) ([^,]+)/g)) {
-    known.set(fold(name!), `US-${code}`);
-    known.set(fold(code!), `US-${code}`);
+  for (const [code, name] of usStates) {
+    known.set(fold(name), `US-${code}`);
+    known.set(fold(code), `US-${code}`);
   }
   for (const [, code, name] of OTHER_PARTS.matchAll(/([A-Z-]+) ([^,]+)/g)) known.set(fold(name!), code!);
   return known;

@@ -10,7 +10,11 @@ export interface AllowableResult extends Scores {
 
 /** Scores any text; an answer without a name scores 0. */
 export function scoreAllowable(output: string, gold: string): AllowableResult {
-  const predicted = names(finalAnswer(output));
+  return compareJurisdictions(names(finalAnswer(output)), gold);
+}
+
+/** Scores names that were read; they are compared in lower case. */
+export function compareJurisdictions(predicted: Set<string>, gold: string): AllowableResult {
   const target = names(gold);
   let tp = 0;
   for (const name of predicted) if (target.has(name)) tp++;

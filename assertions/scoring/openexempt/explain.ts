@@ -21,12 +21,16 @@ const LONGEST = 200;
 const MOST_LINES = 100;
 
 /** One sentence or two on the whole answer. `suspect`: why the published gold may be wrong. */
-export function summarize(scored: TaskScore, suspect: unknown): string {
-  if (!suspect) return verdict(scored);
-  const right = scored.scores.f1_right_gold;
-  const against =
-    right === undefined ? 'the statute has no answer' : `F1 against the right one: ${right.toFixed(3)}`;
-  return `${verdict(scored)}. The published gold is suspect (${suspect}); ${against}`;
+export function summarize(scored: TaskScore, suspect: readonly string[] | undefined): string {
+  const { f1_read: read = 0, f1_right_gold: right } = scored.scores;
+  const parts = [verdict(scored)];
+  if (scored.invalidFormat !== undefined && read > 0) parts.push(`Read with care, F1 ${read.toFixed(3)}`);
+  if (suspect) {
+    const against =
+      right === undefined ? 'the statute has no answer' : `F1 against the right one: ${right.toFixed(3)}`;
+    parts.push(`The published gold is suspect (${suspect}); ${against}`);
+  }
+  return parts.join('. ');
 }
 
 function verdict({ scores, invalidFormat, detail }: TaskScore): string {
@@ -41,7 +45,10 @@ function verdict({ scores, invalidFormat, detail }: TaskScore): string {
   if (scores.f1 === undefined)
     return `${detail.task}: nothing may be claimed; the original leaves the sample out`;
   const f1 = `F1 ${scores.f1.toFixed(3)} (P ${scores.precision!.toFixed(3)}, R ${scores.recall!.toFixed(3)})`;
-  return `${detail.task}: ${f1}${scores.mare === undefined ? '' : `, MARE ${scores.mare.toFixed(3)}`}`;
+  const mare = scores[`mare_${detail.task.toLowerCase()}`];
+  return [`${detail.task}: ${f1}`, mare !== undefined && `MARE ${mare.toFixed(3)}`]
+    .filter(Boolean)
+    .join(', ');
 }
 
 export function explain(detail: Detail): Line[] {

@@ -32,11 +32,11 @@ export function exemptionOf(citation: string): Exemption | undefined {
 }
 
 /**
- * The result of a claim: all of it allowed, or why not and how much the law would allow now (dollars).
- * `items`: every item the exemption covers is taken; `excluded`: given up by claiming the other of the two.
+ * The result of a claim: how much was entered (its amount, but a whole cap where the amount was no number), or why
+ * nothing was and how much the law would allow now. `items`: every item the exemption covers is taken; `excluded`: given up by claiming the other of the two.
  */
 export type Entry =
-  | { allowed: true }
+  | { allowed: true; entered: number }
   | { allowed: false; because: 'cap' | 'items' | 'excluded'; most: number };
 
 /** Python's min(a, b): unlike Math.min, a number that compares with nothing (NaN) leaves the first. */
@@ -48,25 +48,34 @@ function least(a: number, b: number): number {
 export class Ledger {
   private readonly book: Book;
   private readonly who: 'single' | 'married';
-  /** Dollars left; undefined: no cap. */
+  private readonly unit: number;
+  /** What is left; undefined: no cap. */
   private readonly left: (number | undefined)[];
   /** Items left; undefined: not counted. */
   private readonly items: (number | undefined)[];
-  /** Dollars that may still be lent to it. */
+  /** What may still be lent to it. */
   private readonly borrowable: number[];
   private readonly excluded = new Set<number>();
 
-  constructor(jurisdiction: Jurisdiction, married: boolean) {
+  /**
+   * `unit`: amounts are dollars (1), as the original counts, with what floating point makes of cents; or cents (100),
+   * in which sums are exact.
+   */
+  constructor(jurisdiction: Jurisdiction, married: boolean, unit: 1 | 100) {
     const who = married ? 'married' : 'single';
     this.book = books.get(jurisdiction)!;
     this.who = who;
-    this.left = this.book.exemptions.map((exemption) => exemption[who] ?? undefined);
+    this.unit = unit;
+    this.left = this.book.exemptions.map((exemption) => {
+      const cap = exemption[who];
+      return cap === null ? undefined : cap * unit;
+    });
     this.items = this.book.exemptions.map((exemption) => exemption.items?.[who]);
-    this.borrowable = this.book.exemptions.map((exemption) => exemption.fallback?.[who] ?? 0);
+    this.borrowable = this.book.exemptions.map((exemption) => (exemption.fallback?.[who] ?? 0) * unit);
   }
 
   /**
-   * Enters a claim of `amount` dollars, over several items where one is not enough and more are left. A claim
+   * Enters a claim of `amount`, over several items where one is not enough and more are left. A claim
    * above what the law allows changes nothing.
    */
   claim(citation: string, amount: number): Entry {
@@ -85,13 +94,9 @@ export class Ledger {
       if (lender >= 0) this.left[lender] = before[3];
       return { allowed: false, because, most: Math.max(0, allocated) };
     }
-    this.allocated = allocated;
     if (allocated > 0 && this.book.excluded[at]! >= 0) this.excluded.add(this.book.excluded[at]!);
-    return { allowed: true };
+    return { allowed: true, entered: allocated };
   }
-
-  /** Dollars of the last allowed claim: its amount, but a whole cap where the amount was no number. */
-  allocated = 0;
 
   /** Up to `amount` for one item; takes the item. The order of comparisons is the original's (NaN). */
   private allocate(at: number, lender: number, amount: number): number {
@@ -102,9 +107,9 @@ export class Ledger {
     if (items !== undefined) {
       if (items < 1) return 0;
       this.items[at] = items - 1;
-      most = least(exemption[this.who]! / exemption.items![this.who], most);
+      most = least((exemption[this.who]! * this.unit) / exemption.items![this.who], most);
     }
-    if (exemption.perItem !== undefined) most = least(exemption.perItem, most);
+    if (exemption.perItem !== undefined) most = least(exemption.perItem * this.unit, most);
     const own = this.take(at, most);
     if (!(own < most) || lender < 0) return own;
     const lent = this.take(lender, least(this.borrowable[at]!, most - own));

@@ -1,5 +1,5 @@
 /** NA, non-exempt assets: the least value that stays with the creditors, by jurisdiction. */
-import { assetsOf } from './classification.ts';
+import { assetsOf } from './match-assets.ts';
 import { fromCounts, normalize, relativeError, type Scores, TOLERANCE } from './normalize.ts';
 
 export interface NonexemptLine {
@@ -16,6 +16,8 @@ export interface NonexemptResult extends Scores {
   mare: number;
   /** F1 over what is left when jurisdictions with a gold of 0 are taken out; NaN if nothing is. */
   f1_nonzero_gold: number;
+  /** F1 in which an amount is right only to the dollar. */
+  exact_dollars: number;
   lines: NonexemptLine[];
 }
 
@@ -23,13 +25,14 @@ export function scoreNonexempt(
   answer: ReadonlyMap<string, number>,
   gold: Readonly<Record<string, number>>,
 ): NonexemptResult {
-  const open = assetsOf(gold);
+  const open = assetsOf(Object.keys(gold));
   const lines: NonexemptLine[] = [];
   const predictions = new Map<string, string>();
   for (const name of answer.keys()) predictions.set(normalize(name), name);
   const missed: string[] = [];
   for (const [key, jurisdiction] of open) if (!predictions.has(key)) missed.push(jurisdiction);
   let tp = 0;
+  let exact = 0;
   let errors = 0;
   let matches = 0;
   for (const [key, name] of predictions) {
@@ -48,10 +51,17 @@ export function scoreNonexempt(
       matches++;
     }
     if (right) tp++;
+    if (Math.abs(predicted - target) < 1) exact++;
   }
   for (const jurisdiction of missed) lines.push({ jurisdiction, gold: gold[jurisdiction]!, right: false });
-  const { precision, recall, f1 } = fromCounts(tp, predictions.size - tp, open.size - tp);
-  return { precision, recall, f1, mare: errors / matches, f1_nonzero_gold: nonzeroF1(lines), lines };
+  const scores = (right: number) => fromCounts(right, predictions.size - right, open.size - right);
+  return {
+    ...scores(tp),
+    mare: errors / matches,
+    f1_nonzero_gold: nonzeroF1(lines),
+    exact_dollars: scores(exact).f1,
+    lines,
+  };
 }
 
 /** A wrong amount is both a false positive and a miss, as in the original. */

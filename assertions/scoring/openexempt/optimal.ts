@@ -1,7 +1,7 @@
 /** OE, optimal exemptions: claims that leave the creditors as little as the law allows. */
 import type { Claim } from './answer.ts';
 import { relativeError, type Scores, TOLERANCE } from './normalize.ts';
-import { type Estate, type Replay, type ReplayLine, replay, replayGold } from './replay.ts';
+import { type Estate, type ReplayLine, replay, replayCarefully, replayGold } from './replay.ts';
 
 /** tp: solved; fp: a solution under an allowed law that is wrong; fn: no such solution. */
 export type Outcome = 'tp' | 'fp' | 'fn';
@@ -13,8 +13,6 @@ export interface OptimalResult extends Scores {
   mare: number;
   /** Claims the law does not allow, of all claims; 1 where there is no solution. */
   invalid_claim_ratio: number;
-  /** The outcome when negative, infinite and absent amounts are invalid and an asset's claims are taken together. */
-  strictOutcome: Outcome;
   /** Dollars that stay with the creditors. undefined: no solution. */
   nonExempt?: number;
   optimum: number;
@@ -34,43 +32,57 @@ export function scoreOptimal(
 ): OptimalResult {
   const optimum = replayGold(gold, estate);
   if (optimum === undefined) {
-    let claims = 0;
-    for (const list of answer.values()) claims += list.length;
     // The original takes any key for a claim, also one with an empty list.
-    const strict = claims === 0 ? 'tp' : 'fn';
     if (answer.size === 0)
-      return { ...unsolved('tp', strict), mare: 0, invalid_claim_ratio: 0, optimum: total(estate) };
+      return { ...unsolved('tp'), mare: 0, invalid_claim_ratio: 0, optimum: total(estate) };
     return {
-      ...unsolved('fn', strict),
+      ...unsolved('fn'),
       optimum: total(estate),
       reason: 'No exemption applies to anything in the estate, yet the answer lists claims',
     };
   }
-  const played = replay(answer, estate, false);
-  if (typeof played === 'string') return { ...unsolved('fn', 'fn'), optimum, reason: played };
-  const strict = replay(answer, estate, true) as Replay;
+  const played = replay(answer, estate);
+  if (typeof played === 'string') return { ...unsolved('fn'), optimum, reason: played };
   const { nonExempt, lines } = played;
-  const strictOutcome =
-    strict.invalid === 0 && (strict.nonExempt < optimum || near(strict.nonExempt, optimum)) ? 'tp' : 'fp';
   const invalid_claim_ratio = played.claims > 0 ? played.invalid / played.claims : 0;
-  const found = { strictOutcome, invalid_claim_ratio, nonExempt, optimum, lines } as const;
-  if (nonExempt < optimum)
+  const found = { invalid_claim_ratio, nonExempt, optimum, lines } as const;
+  if (nonExempt < optimum) {
+    // The lines that say why are those of the stricter reading.
+    const strict = replayCarefully(answer, estate);
     return {
       ...scores('fp'),
       ...found,
       mare: Number.NaN,
-      // The lines that say why are those of the stricter reading.
-      lines: strict.lines,
+      lines: typeof strict === 'string' ? lines : strict.lines,
       reason:
         'The claims protect more than the law can: amounts below zero, or one asset under several names',
     };
+  }
   const outcome = near(nonExempt, optimum) && invalid_claim_ratio === 0 ? 'tp' : 'fp';
   return { ...scores(outcome), ...found, mare: relativeError(nonExempt, optimum) };
 }
 
+/**
+ * The outcome of what a careful person reads in an answer (undefined: nothing): every claim must be allowed, and what
+ * stays with the creditors be right to 5 %. Throws as `scoreOptimal` does.
+ */
+export function carefulOutcome(
+  answer: ReadonlyMap<string, Claim[]> | undefined,
+  gold: Readonly<Record<string, Claim[]>>,
+  estate: Estate,
+): Outcome {
+  const optimum = replayGold(gold, estate);
+  if (answer === undefined) return 'fn';
+  if (optimum === undefined) return [...answer.values()].every((claims) => claims.length === 0) ? 'tp' : 'fn';
+  const played = replayCarefully(answer, estate);
+  if (typeof played === 'string') return 'fn';
+  const best = played.nonExempt < optimum || near(played.nonExempt, optimum);
+  return best && played.invalid === 0 ? 'tp' : 'fp';
+}
+
 /** The result for an output that no answer can be read from. */
 export function noSolution(gold: Readonly<Record<string, Claim[]>>, estate: Estate): OptimalResult {
-  return { ...unsolved('fn', 'fn'), optimum: replayGold(gold, estate) ?? total(estate) };
+  return { ...unsolved('fn'), optimum: replayGold(gold, estate) ?? total(estate) };
 }
 
 const near = (nonExempt: number, optimum: number) => relativeError(nonExempt, optimum) < TOLERANCE;
@@ -80,8 +92,8 @@ function scores(outcome: Outcome): Scores & { outcome: Outcome } {
   return { outcome, precision: value, recall: value, f1: value };
 }
 
-function unsolved(outcome: Outcome, strictOutcome: Outcome) {
-  return { ...scores(outcome), strictOutcome, mare: Number.NaN, invalid_claim_ratio: 1, lines: [] };
+function unsolved(outcome: Outcome) {
+  return { ...scores(outcome), mare: Number.NaN, invalid_claim_ratio: 1, lines: [] };
 }
 
 function total(estate: Estate): number {

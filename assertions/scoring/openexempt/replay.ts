@@ -2,6 +2,7 @@
 import { InputError } from '../../core/input-error.ts';
 import type { Claim } from './answer.ts';
 import { exemptionOf, Ledger } from './ledger.ts';
+import { matchCarefully } from './match-assets.ts';
 import { findAsset, normalize, normalizeCitation } from './normalize.ts';
 import { type Jurisdiction, optOuts, type State } from './statutes.ts';
 
@@ -49,7 +50,7 @@ export interface Replay {
 }
 
 interface Property {
-  /** Dollars not yet claimed. */
+  /** What is not yet claimed. */
   left: number;
   exemptions: string[];
 }
@@ -60,53 +61,94 @@ function allowed(state: State): Jurisdiction[] {
 }
 
 /**
- * Replays an answer; a text says why it is no solution (no citation of an exemption, or first one of a law that
- * the debtor may not use). `strict`: amounts that are negative or no number are not allowed, and all claims for
- * one asset count together, whatever names the answer gives it.
+ * Replays an answer as the original does, in dollars; a text says why it is no solution (no citation of an exemption,
+ * or first one of a law that the debtor may not use).
  */
-export function replay(
-  answer: ReadonlyMap<string, Claim[]>,
-  estate: Estate,
-  strict: boolean,
-): Replay | string {
+export function replay(answer: ReadonlyMap<string, Claim[]>, estate: Estate): Replay | string {
   const written = new Map<string, { name: string; claims: Claim[] }>();
   for (const [name, claims] of answer) written.set(normalize(name), { name, claims });
-  const jurisdiction = jurisdictionOf(written.values());
+  const properties = propertiesOf(estate, 1);
+  const groups: Group[] = [];
+  for (const [key, group] of written) {
+    const match = findAsset(key, properties);
+    groups.push({ ...group, property: match === undefined ? undefined : properties.get(match) });
+  }
+  return enterAll(groups, [...properties.values()], estate, 1);
+}
+
+/**
+ * Replays what a careful person reads in an answer, to the cent: negative amounts and those that are none are invalid
+ * claims, and all claims for one asset count together, whatever names the answer gives it.
+ */
+export function replayCarefully(answer: ReadonlyMap<string, Claim[]>, estate: Estate): Replay | string {
+  const properties = propertiesOf(estate, CENTS);
+  const { pairs, extra } = matchCarefully(
+    answer,
+    estate.assets.map(({ description }) => description),
+  );
+  const groups: Group[] = [];
+  for (const { asset, predicted } of pairs)
+    if (predicted)
+      groups.push({ name: asset, claims: predicted, property: properties.get(normalize(asset)) });
+  for (const [name, claims] of extra) groups.push({ name, claims, property: undefined });
+  return enterAll(groups, [...properties.values()], estate, CENTS);
+}
+
+const CENTS = 100;
+
+/** Claims for one asset, undefined where the estate does not have it. */
+interface Group {
+  name: string;
+  claims: Claim[];
+  property: Property | undefined;
+}
+
+function enterAll(
+  groups: Group[],
+  properties: Property[],
+  estate: Estate,
+  unit: 1 | typeof CENTS,
+): Replay | string {
+  const jurisdiction = jurisdictionOf(groups);
   if (jurisdiction === undefined) return 'No claim cites an exemption of the statutes given';
   if (!allowed(estate.state).includes(jurisdiction))
     return `The claims are made under ${title(jurisdiction)} law, which these debtors may not use`;
-  const ledger = new Ledger(jurisdiction, estate.married);
-  const properties = propertiesOf(estate);
-  const result: Replay = { jurisdiction, claims: 0, invalid: 0, nonExempt: 0, lines: [] };
-  const groups = new Map<string, { name: string; property: Property; claims: Claim[] }>();
-  for (const [key, { name, claims }] of written) {
-    result.claims += claims.length;
-    const match = findAsset(key, properties);
-    if (match === undefined) {
-      result.invalid += claims.length;
-      for (const { citation, claim_value } of claims)
-        result.lines.push({ asset: name, citation, amount: claim_value, fault: 'no_such_asset' });
+  const ledger = new Ledger(jurisdiction, estate.married, unit);
+  const lines: ReplayLine[] = [];
+  const entered: ReplayLine[] = [];
+  const refused: ReplayLine[] = [];
+  let claims = 0;
+  let invalid = 0;
+  for (const { name, property, claims: listed } of groups) {
+    claims += listed.length;
+    if (property === undefined) {
+      invalid += listed.length;
+      for (const { citation, claim_value } of listed)
+        lines.push({ asset: name, citation, amount: claim_value, fault: 'no_such_asset' });
       continue;
     }
-    const property = properties.get(match)!;
-    const group = strict ? groups.get(match) : undefined;
-    if (group) for (const claim of claims) group.claims.push(claim);
-    else groups.set(strict ? match : key, { name, property, claims: strict ? [...claims] : claims });
-  }
-  for (const { name, property, claims } of groups.values())
-    for (const claim of combined(strict ? claims.filter(isAmount) : claims)) {
-      const line = enter(claim, property, ledger, jurisdiction);
-      if (line.fault) result.invalid++;
-      result.lines.push({ asset: name, ...line });
+    const valid = unit === CENTS ? listed.filter(isAmount) : listed;
+    for (const claim of combined(valid, unit)) {
+      const line = enter(claim, property, ledger, jurisdiction, unit);
+      if (line.fault) invalid++;
+      entered.push({ asset: name, ...line });
     }
-  if (strict)
-    for (const { name, claims } of groups.values())
-      for (const { citation, claim_value } of claims.filter((claim) => !isAmount(claim))) {
-        result.invalid++;
-        result.lines.push({ asset: name, citation, amount: claim_value, fault: 'not_an_amount' });
+    if (valid.length === listed.length) continue;
+    for (const { citation, claim_value } of listed)
+      if (!isAmount({ claim_value })) {
+        invalid++;
+        refused.push({ asset: name, citation, amount: claim_value, fault: 'not_an_amount' });
       }
-  for (const { left } of properties.values()) if (left > 0) result.nonExempt += left;
-  return result;
+  }
+  let nonExempt = 0;
+  for (const { left } of properties) if (left > 0) nonExempt += left;
+  return {
+    jurisdiction,
+    claims,
+    invalid,
+    nonExempt: nonExempt / unit,
+    lines: [...lines, ...entered, ...refused],
+  };
 }
 
 /**
@@ -129,14 +171,14 @@ export function replayGold(gold: Readonly<Record<string, Claim[]>>, estate: Esta
     wrong('no claim cites a known exemption');
   if (!allowed(estate.state).includes(jurisdiction))
     wrong(`it claims under ${title(jurisdiction)} law in a case of ${title(estate.state)}`);
-  const ledger = new Ledger(jurisdiction, estate.married);
-  const properties = propertiesOf(estate);
+  const ledger = new Ledger(jurisdiction, estate.married, CENTS);
+  const properties = propertiesOf(estate, 1);
   for (const name of names) {
     const property = properties.get(normalize(name)) ?? wrong(`the case has no asset "${name}"`);
     for (const { citation, claim_value } of gold[name]!) {
       const key = normalizeCitation(citation);
       if (!property.exemptions.includes(key)) wrong(`${citation} does not apply to "${name}"`);
-      if (!ledger.claim(key, claim_value).allowed)
+      if (!ledger.claim(key, toUnit(claim_value, CENTS)).allowed)
         wrong(`$${claim_value} under ${citation} for "${name}" is more than the statutes allow`);
       property.left -= claim_value;
     }
@@ -161,27 +203,35 @@ function jurisdictionOf(groups: Iterable<{ claims: Claim[] }>): Jurisdiction | u
   return undefined;
 }
 
-function propertiesOf(estate: Estate): Map<string, Property> {
+/** Whole cents: what floating point leaves of a sum in dollars must not decide. */
+const toUnit = (dollars: number, unit: 1 | typeof CENTS) =>
+  unit === 1 ? dollars : Math.round(dollars * unit);
+
+function propertiesOf(estate: Estate, unit: 1 | typeof CENTS): Map<string, Property> {
   const properties = new Map<string, Property>();
   for (const asset of estate.assets)
     properties.set(normalize(asset.description), {
-      left: asset.dollar_value,
+      left: toUnit(asset.dollar_value, unit),
       exemptions: asset.applicable_exemptions.map(normalizeCitation),
     });
   return properties;
 }
 
 /** Negative amounts and NaN are none. */
-const isAmount = (claim: Claim) => claim.claim_value >= 0;
+const isAmount = ({ claim_value }: Pick<Claim, 'claim_value'>) => claim_value >= 0;
 
 /** One claim a citation, with the sum of its amounts. */
-function combined(claims: Claim[]): Iterable<{ key: string; citation: string; amount: number }> {
+function combined(
+  claims: Claim[],
+  unit: 1 | typeof CENTS,
+): Iterable<{ key: string; citation: string; amount: number }> {
   const byKey = new Map<string, { key: string; citation: string; amount: number }>();
   for (const { citation, claim_value } of claims) {
     const key = normalizeCitation(citation);
     const known = byKey.get(key);
-    if (known) known.amount += claim_value;
-    else byKey.set(key, { key, citation, amount: claim_value });
+    const amount = toUnit(claim_value, unit);
+    if (known) known.amount += amount;
+    else byKey.set(key, { key, citation, amount });
   }
   return byKey.values();
 }
@@ -191,15 +241,17 @@ function enter(
   property: Property,
   ledger: Ledger,
   jurisdiction: Jurisdiction,
+  unit: number,
 ): Omit<ReplayLine, 'asset'> {
-  const { key, citation, amount } = claim;
+  const { key, citation } = claim;
+  const line = { citation, amount: claim.amount / unit };
   const exemption = exemptionOf(key);
-  if (exemption === undefined) return { citation, amount, fault: 'not_an_exemption' };
-  if (exemption.jurisdiction !== jurisdiction) return { citation, amount, fault: 'other_jurisdiction' };
-  if (!property.exemptions.includes(key)) return { citation, amount, fault: 'does_not_cover' };
-  if (amount > property.left) return { citation, amount, fault: 'above_value', most: property.left };
-  const entry = ledger.claim(key, amount);
-  if (!entry.allowed) return { citation, amount, fault: entry.because, most: entry.most };
-  if (ledger.allocated > 0) property.left -= ledger.allocated;
-  return { citation, amount };
+  if (exemption === undefined) return { ...line, fault: 'not_an_exemption' };
+  if (exemption.jurisdiction !== jurisdiction) return { ...line, fault: 'other_jurisdiction' };
+  if (!property.exemptions.includes(key)) return { ...line, fault: 'does_not_cover' };
+  if (claim.amount > property.left) return { ...line, fault: 'above_value', most: property.left / unit };
+  const entry = ledger.claim(key, claim.amount);
+  if (!entry.allowed) return { ...line, fault: entry.because, most: entry.most / unit };
+  if (entry.entered > 0) property.left -= entry.entered;
+  return line;
 }

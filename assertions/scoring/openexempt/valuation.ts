@@ -1,8 +1,7 @@
 /** EV, exemption valuation: what may be claimed for each asset under each exemption, caps of others aside. */
 import type { Claim } from './answer.ts';
-import { assetsOf, byAsset } from './classification.ts';
+import type { Matched } from './match-assets.ts';
 import {
-  findAsset,
   fromCounts,
   nanMean,
   normalizeCitation,
@@ -25,7 +24,9 @@ export interface ClaimLine {
 export interface ValuationResult extends Scores {
   /** Mean absolute relative error over all claims whose citation is right; NaN if there is none. */
   mare: number;
-  /** F1 that also counts claims on assets for which the gold allows none. */
+  /** F1 in which a gold without claims is right where nothing is claimed. */
+  f1_nothing_right: number;
+  /** The same, and claims on assets for which the gold allows none count as wrong. */
   f1_extra_assets: number;
   lines: ClaimLine[];
 }
@@ -35,19 +36,13 @@ export interface ValuationResult extends Scores {
  * original leaves such a sample out.
  */
 export function scoreValuation(
-  answer: ReadonlyMap<string, Claim[]>,
+  { pairs, extra }: Matched<Claim[]>,
   gold: Readonly<Record<string, Claim[]>>,
 ): ValuationResult {
-  const predictions = byAsset(answer);
-  const assets = assetsOf(gold);
-  const matched = new Set<string>();
   const lines: ClaimLine[] = [];
   const sum = { precision: 0, recall: 0, f1: 0 };
   const mares: number[] = [];
-  for (const [key, asset] of assets) {
-    const match = findAsset(key, predictions);
-    if (match !== undefined) matched.add(match);
-    const predicted = match === undefined ? [] : predictions.get(match)!;
+  for (const { asset, predicted = [] } of pairs) {
     const { precision, recall, f1, mare } = scoreAsset(asset, predicted, gold[asset]!, lines);
     sum.precision += precision;
     sum.recall += recall;
@@ -55,19 +50,19 @@ export function scoreValuation(
     mares.push(mare);
   }
   let invented = 0;
-  if (matched.size < predictions.size)
-    for (const [asset, claims] of predictions) {
-      if (matched.has(asset)) continue;
-      if (claims.length > 0) invented++;
-      for (const { citation, claim_value } of claims)
-        lines.push({ asset, citation, predicted: claim_value, right: false });
-    }
-  const count = assets.size;
+  for (const [asset, claims] of extra) {
+    if (claims.length > 0) invented++;
+    for (const { citation, claim_value } of claims)
+      lines.push({ asset, citation, predicted: claim_value, right: false });
+  }
+  const count = pairs.length;
+  const f1 = sum.f1 / count;
   return {
     precision: sum.precision / count,
     recall: sum.recall / count,
-    f1: sum.f1 / count,
+    f1,
     mare: nanMean(mares),
+    f1_nothing_right: count === 0 ? Number(invented === 0) : f1,
     f1_extra_assets: count + invented === 0 ? 1 : sum.f1 / (count + invented),
     lines,
   };

@@ -1,6 +1,6 @@
 /** Samples a second by OpenExempt task, from the model's text to the named scores, on the recorded answers. */
-import type { Estate } from '../../../assertions/scoring/openexempt/replay.ts';
-import { scoreTask, type Task } from '../../../assertions/scoring/openexempt/score.ts';
+import { readSample } from '../../../assertions/scoring/openexempt/sample.ts';
+import { scoreSample } from '../../../assertions/scoring/openexempt/score.ts';
 import { type BenchRow, goldenLines, rate } from './rate.ts';
 
 interface Recorded {
@@ -8,7 +8,7 @@ interface Recorded {
   prediction: string;
   target: unknown;
   expected: object;
-  case: { assets: Estate['assets']; joint_debtor: unknown; state_jurisdiction: Estate['state'] };
+  case: unknown;
 }
 
 /** No rows where the recorded answers are absent. */
@@ -18,20 +18,14 @@ export function benchOpenExempt(): BenchRow[] {
       ({ expected }) => !('crash' in expected),
     );
     if (recorded === undefined) return [];
-    const samples = recorded.map((row) => ({ output: row.prediction, sample: sampleOf(task, row) }));
+    const samples = recorded.map(({ id, prediction, target, case: facts }) => ({
+      output: prediction,
+      sample: readSample({ task, gold: target, case: facts }, id),
+      id,
+    }));
     const perSecond = rate(samples.length, () => {
-      for (const { output, sample } of samples) scoreTask(output, sample);
+      for (const { output, sample, id } of samples) scoreSample(output, sample, id);
     });
     return [{ name: `openexempt ${task}`, unit: 'samples/s', perSecond }];
   });
-}
-
-function sampleOf(task: Task['task'], { id, target, case: facts }: Recorded): Task {
-  if (task !== 'OE') return { task, gold: target } as Task;
-  const { assets, joint_debtor, state_jurisdiction: state } = facts;
-  return {
-    task,
-    gold: target,
-    estate: { assets, married: joint_debtor !== null, state, source: id },
-  } as Task;
 }

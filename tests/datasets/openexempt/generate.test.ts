@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { partialRatio } from '../../../assertions/scoring/openexempt/partial-ratio.ts';
-import type { Estate } from '../../../assertions/scoring/openexempt/replay.ts';
-import { scoreTask, type Task } from '../../../assertions/scoring/openexempt/score.ts';
+import { readSample } from '../../../assertions/scoring/openexempt/sample.ts';
+import { scoreSample } from '../../../assertions/scoring/openexempt/score.ts';
 import { exemptionByCitation, exemptions } from '../../../assertions/scoring/openexempt/statutes.ts';
 import { pool } from '../../../datasets/openexempt/generator/assets.ts';
 import generateTests, { generateDataset } from '../../../datasets/openexempt/generator/generate.ts';
@@ -57,15 +57,10 @@ describe('generated data sets', () => {
         const facts = cases.test[index]!;
         const { start_task_id: startTask, terminal_task_id: terminalTask } = shared;
         expect(rightGold({ startTask, terminalTask, case: facts, solution }), uid).toBeUndefined();
-        const estate: Estate = {
-          assets: facts.assets,
-          married: facts.joint_debtor !== null,
-          state: facts.state_jurisdiction,
-          source: uid,
-        };
-        const task = { task: taskNames[terminalTask], gold: solution, estate } as Task;
+        const sample = readSample({ task: taskNames[terminalTask], gold: solution, case: facts }, uid);
         const answer = typeof solution === 'string' ? solution : JSON.stringify(solution);
-        expect(scoreTask(`FINAL ANSWER: ${answer}`, task).passing, uid).toBe(1);
+        const { passing, scores } = scoreSample(`FINAL ANSWER: ${answer}`, sample, uid);
+        expect([passing, scores.f1_read, scores.f1_right_gold], uid).toEqual([1, 1, 1]);
         scored++;
       }
     expect(scored).toBe(15 * 40);

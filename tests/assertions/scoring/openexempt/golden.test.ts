@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readAmounts, readCitations, readClaims } from '../../../../assertions/scoring/openexempt/answer.ts';
-import { scoreTask, type Task, type TaskScore } from '../../../../assertions/scoring/openexempt/score.ts';
+import { readSample, type Sample } from '../../../../assertions/scoring/openexempt/sample.ts';
+import { scoreSample, type TaskScore } from '../../../../assertions/scoring/openexempt/score.ts';
 import type { State } from '../../../../assertions/scoring/openexempt/statutes.ts';
 import { hasShared, needsShared, readSharedLines, SHARED } from '../../../shared.ts';
 
@@ -13,23 +14,16 @@ interface Case {
 interface GoldenRow {
   id: string;
   kind: string;
-  task: Task['task'];
+  task: Sample['task'];
   prediction: string;
   target: unknown;
   case?: Case;
   expected: Record<string, number | string | null>;
 }
 
-function sampleOf({ task, target, case: from, id }: GoldenRow): Task {
-  if (task !== 'OE') return { task, gold: target } as Task;
-  const estate = {
-    assets: from!.assets,
-    married: from!.joint_debtor !== null,
-    state: from!.state_jurisdiction,
-    source: id,
-  };
-  return { task, gold: target, estate } as Task;
-}
+const score = (row: GoldenRow) => scoreSample(row.prediction, sampleOf(row), row.id);
+const sampleOf = ({ task, target, case: facts, id }: GoldenRow): Sample =>
+  readSample({ task, gold: target, case: facts }, id);
 
 /** What the original would report for a data set of this one sample. */
 function reported({ detail, scores, invalidFormat }: TaskScore): Record<string, number | string | null> {
@@ -61,7 +55,7 @@ describe.each(TASKS)('every recorded answer of %s', (name) => {
 
   it.skipIf(!hasShared)(needsShared('scores as the original reports it'), () => {
     const wrong = scorable.flatMap((row) => {
-      const actual = reported(scoreTask(row.prediction, sampleOf(row)));
+      const actual = reported(score(row));
       const same = Object.entries(row.expected).every(([key, value]) => equal(actual[key], value));
       return same ? [] : [{ id: row.id, kind: row.kind, expected: row.expected, actual }];
     });
@@ -95,7 +89,7 @@ describe('answers that make the original raise', () => {
 
   it.skipIf(!hasShared)(needsShared('score 0 with a reason'), () => {
     const wrong = rows.filter((row) => {
-      const { f1, detail, invalidFormat } = scoreTask(row.prediction, sampleOf(row));
+      const { f1, detail, invalidFormat } = score(row);
       const reason = invalidFormat ?? (detail.task === 'OE' ? detail.result.reason : undefined);
       return f1 !== 0 || !reason;
     });
@@ -105,7 +99,7 @@ describe('answers that make the original raise', () => {
 });
 
 interface Aggregate {
-  task: Task['task'];
+  task: Sample['task'];
   dataset: string;
   split: string;
   profile: string;
@@ -123,10 +117,10 @@ describe('whole data sets', () => {
         const samples = samplesOf(dataset, split, rows);
         if (samples === undefined) return [];
         const scored = predictions.map(({ uid, prediction }) =>
-          scoreTask(prediction, sampleOf({ ...samples.get(uid)!, id: uid, task, prediction } as GoldenRow)),
+          score({ ...samples.get(uid)!, id: uid, task, prediction } as GoldenRow),
         );
         return Object.entries(expected)
-          .map(([key, value]) => ({ key, value, actual: column(scored, key) }))
+          .map(([key, value]) => ({ key, value, actual: column(scored, named(key, task)) }))
           .filter(({ value, actual }) => !equal(actual, value))
           .map((difference) => ({ dataset, profile, ...difference }));
       });
@@ -135,6 +129,10 @@ describe('whole data sets', () => {
     },
   );
 });
+
+/** The score's name by task, where each task has its own. */
+const named = (key: string, task: string) =>
+  /^(?:precision|recall|f1|mare)$/.test(key) ? `${key}_${task.toLowerCase()}` : key;
 
 /** What promptfoo shows for the column, by its rule: a weighted mean over the tests that emit the score. */
 function column(scored: TaskScore[], key: string): number | null {
@@ -148,7 +146,7 @@ function column(scored: TaskScore[], key: string): number | null {
   // The original reports how many answers had no valid form, not their share.
   if (key === 'invalid_format') return sum;
   if (weight > 0) return sum / weight;
-  return key === 'mare' ? null : 0;
+  return key.startsWith('mare') ? null : 0;
 }
 
 /**
