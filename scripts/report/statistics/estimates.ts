@@ -97,7 +97,7 @@ export function estimatePassRate(entries: readonly Entry[]): Share | null {
 }
 
 const COUNTS = /^(?:tp|fp|fn|micro_(?:tp|fp|fn)|citations_(?!validity).*)$/;
-export const LOWER_IS_BETTER = /^(?:invalid_format|invalid_claim_ratio|hallucination_rate|mare)$/;
+export const LOWER_IS_BETTER = /^(?:invalid_format|invalid_claim_ratio|hallucination_rate|mare(?:_\w+)?)$/;
 
 /** Every named score, over the tasks that have it. */
 export function estimateMetrics(entries: readonly Entry[]): Record<string, Metric> {
@@ -158,5 +158,5 @@ const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) 
 function kindOf(name: string, values: readonly number[]): Metric['kind'] {
   if (COUNTS.test(name)) return 'count';
   if (name.endsWith('_alpha')) return 'coefficient';
-  return values.every((value) => value >= 0 && value <= 1) && name !== 'mare' ? 'share' : 'error';
+  return values.every((value) => value >= 0 && value <= 1) && !name.startsWith('mare') ? 'share' : 'error';
 }

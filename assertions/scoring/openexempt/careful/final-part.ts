@@ -7,7 +7,7 @@ const TAGS = new RegExp(`[<[◁](/)?(?:${THOUGHTS.join('|')})[>\\]▷]`, 'gi');
 const CHANNEL = '<|channel|>final<|message|>';
 
 /** The output without what the model thought aloud; a thought without an end goes on to the end. Linear. */
-export function withoutThoughts(output: string): string {
+function withoutThoughts(output: string): string {
   const channel = output.lastIndexOf(CHANNEL);
   const rest = channel < 0 ? output : output.slice(channel + CHANNEL.length);
   const said: string[] = [];
