@@ -1,144 +1,86 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
-import { Command } from 'commander';
-import { sync as writeFileAtomic } from 'write-file-atomic';
-import { z } from 'zod';
-import { check } from '../../assertions/core/check.ts';
+import { Command, InvalidArgumentError } from 'commander';
 import { InputError } from '../../assertions/core/input-error.ts';
+import { mergedHead } from './merged-head.ts';
+import { readHead, readShard, type Shard } from './read-shard.ts';
+import { writeResults } from './write-results.ts';
 
-const rowSchema = z.looseObject({
-  testIdx: z.int().min(0),
-  promptIdx: z.int().min(0),
-  success: z.boolean(),
-  failureReason: z.number().optional(),
-});
-const columnSchema = z.looseObject({
-  id: z.string().optional(),
-  provider: z.string(),
-  metrics: z.looseObject({}).optional(),
-});
-const shardSchema = z.looseObject({
-  evalId: z.string().nullable(),
-  config: z.looseObject({
-    derivedMetrics: z.array(z.looseObject({ name: z.string(), value: z.unknown() })).optional(),
-  }),
-  metadata: z.looseObject({ promptfooVersion: z.string(), nodeVersion: z.string().optional() }),
-  runtimeOptions: z
-    .looseObject({ filterRange: z.string().optional(), repeat: z.number().optional() })
-    .optional(),
-  results: z.looseObject({
-    prompts: z.array(columnSchema),
-    results: z.array(rowSchema),
-    stats: z.looseObject({}),
-  }),
-});
-
-/** One `promptfoo eval --filter-range start:end -o file.json`. */
-interface Shard extends z.output<typeof shardSchema> {
-  file: string;
-  start: number;
-  /** Undefined: to the last test. */
-  end: number | undefined;
+interface Flags {
+  out: string;
+  tests?: number;
+  force: boolean;
 }
-
-const ERROR = 2;
 
 /** `promptfoo-legal merge`: the shards of one evaluation to the results of a single run. */
 export const merge = new Command('merge')
   .description('put the shards of an evaluation (--filter-range) together to one result file')
   .argument('<results...>', 'the JSON files of the shards')
   .requiredOption('--out <file>', 'result file to write, as of one run')
+  .option(
+    '--tests <number>',
+    'how many tests the evaluation has, where the last range is not open',
+    wholeNumber,
+  )
   .option('--force', 'replace an existing file', false)
-  .action(async (files: string[], { out, force }: { out: string; force: boolean }) => {
+  .action(async (files: string[], { out, tests, force }: Flags) => {
     if (existsSync(out) && !force)
       throw new InputError({
         source: out,
         problem: 'exists already and was kept',
         fix: 'Add --force to replace it',
       });
-    const merged = await mergeShards(files);
-    writeFileAtomic(out, `${JSON.stringify(merged, null, 2)}\n`);
-    const { successes, failures, errors } = merged.results.stats;
+    const { rows, passed, failed, errors } = await mergeShards(files, out, tests);
     console.log(
-      `${files.length} shards, ${merged.results.results.length} rows: ${successes} passed, ${failures} failed, ${errors} errors; written to ${out}`,
+      `${files.length} shards, ${rows} rows: ${passed} passed, ${failed} failed, ${errors} errors; written to ${out}`,
     );
     console.log(`  npx promptfoo import ${out}   # then: npx promptfoo view`);
+    console.log(`  npx promptfoo-legal report ${out}`);
   });
 
-function readShard(file: string): Shard {
-  let content: unknown;
-  try {
-    content = JSON.parse(readFileSync(file, 'utf8'));
-  } catch (error) {
-    throw new InputError({
-      source: file,
-      problem: `cannot be read (${error instanceof Error ? error.message : error})`,
-      expected: 'a result file of `promptfoo eval -o file.json`',
-    });
-  }
-  const shard = check(shardSchema, content, { source: file });
-  const range = /^(\d*):(\d*)$/.exec(shard.runtimeOptions?.filterRange ?? '');
-  if (!range)
-    throw new InputError({
-      source: file,
-      key: 'runtimeOptions.filterRange',
-      problem: 'is no shard: it was run without a range of tests',
-      expected: 'the result of `promptfoo eval --filter-range start:end`',
-    });
-  return { ...shard, file, start: Number(range[1]), end: range[2] === '' ? undefined : Number(range[2]) };
+function wholeNumber(text: string): number {
+  if (!/^[1-9]\d*$/.test(text)) throw new InvalidArgumentError('a whole number from 1 is expected.');
+  return Number(text);
 }
 
-/** Throws InputError where the files are not the shards of one evaluation, overlap, or leave a gap. */
-export async function mergeShards(files: string[]) {
+/**
+ * Writes `out` from the shards, row by row: all rows at once may be more than memory holds. Throws InputError where the
+ * files are not the whole shards of one evaluation, overlap, or leave a gap; then nothing is written. `tests`: how
+ * many the evaluation has.
+ */
+export async function mergeShards(
+  files: readonly string[],
+  out: string,
+  tests?: number,
+): Promise<Pick<Shard, 'rows' | 'passed' | 'failed' | 'errors'>> {
   const shards = files.map(readShard).sort((a, b) => a.start - b.start);
   const [first] = shards as [Shard];
   for (const shard of shards) checkSame(first, shard);
-  shards.forEach((shard, i) => {
-    checkPlace(shard, shards[i - 1], i === shards.length - 1);
+  for (const [i, shard] of shards.entries()) checkPlace(shard, shards[i - 1]);
+  checkEnd(shards.at(-1)!, tests);
+  const head = await mergedHead(shards);
+  writeResults(out, head, (onRow) => {
+    let before = 0;
+    for (const { file, tests: own } of shards) {
+      readHead(file, (row) =>
+        onRow({ ...(row as { testIdx: number }), testIdx: (row as { testIdx: number }).testIdx + before }),
+      );
+      before += own;
+    }
   });
-  const rows = shards.flatMap((shard) =>
-    shard.results.results.map((row) => ({ ...row, testIdx: row.testIdx + shard.start })),
-  );
-  // Slow to load, and seldom needed.
-  const math = first.config.derivedMetrics && (await import('mathjs'));
-  return {
-    ...first,
-    file: undefined,
-    start: undefined,
-    end: undefined,
-    evalId: first.evalId && `${first.evalId}-merged`,
-    runtimeOptions: { ...first.runtimeOptions, filterRange: undefined },
-    vars: [...new Set(shards.flatMap(({ vars }) => vars as string[]))],
-    results: {
-      ...first.results,
-      prompts: first.results.prompts.map((column, i) => ({
-        ...column,
-        metrics: deriveMetrics(
-          first,
-          shards.map(({ results }) => results.prompts[i]!.metrics ?? {}),
-          rows.filter(({ promptIdx }) => promptIdx === i).length,
-          math?.evaluate,
-        ),
-      })),
-      results: rows,
-      stats: {
-        ...(sum(shards.map(({ results }) => results.stats)) as object),
-        successes: rows.filter(({ success }) => success).length,
-        failures: rows.filter(({ success, failureReason }) => !success && failureReason !== ERROR).length,
-        errors: rows.filter(({ success, failureReason }) => !success && failureReason === ERROR).length,
-      },
-    },
-  };
+  const total = (key: 'rows' | 'passed' | 'failed' | 'errors') =>
+    shards.reduce((sum, shard) => sum + shard[key], 0);
+  return { rows: total('rows'), passed: total('passed'), failed: total('failed'), errors: total('errors') };
 }
 
 /** The same config, promptfoo, Node and columns, or it is not one evaluation. */
 function checkSame(first: Shard, shard: Shard): void {
   const facts: [key: string, of: (shard: Shard) => unknown][] = [
-    ['metadata.promptfooVersion', ({ metadata }) => metadata.promptfooVersion],
-    ['metadata.nodeVersion', ({ metadata }) => metadata.nodeVersion],
-    ['config', ({ config }) => ({ ...config, outputPath: undefined })],
-    ['runtimeOptions.repeat', ({ runtimeOptions }) => runtimeOptions?.repeat],
-    ['results.prompts', ({ results }) => results.prompts.map(({ id, provider }) => [id, provider])],
+    ['metadata.promptfooVersion', ({ head }) => head.metadata.promptfooVersion],
+    ['metadata.nodeVersion', ({ head }) => head.metadata.nodeVersion],
+    ['config', ({ configSha }) => configSha],
+    ['runtimeOptions.repeat', ({ head }) => head.runtimeOptions?.repeat],
+    ['results.prompts', ({ head }) => head.results.prompts.map(({ id, provider }) => [id, provider])],
   ];
   for (const [key, of] of facts)
     if (!isDeepStrictEqual(of(first), of(shard)))
@@ -151,72 +93,54 @@ function checkSame(first: Shard, shard: Shard): void {
       });
 }
 
-function checkPlace(shard: Shard, before: Shard | undefined, isLast: boolean): void {
+function checkPlace(shard: Shard, before: Shard | undefined): void {
+  const key = 'runtimeOptions.filterRange';
   const expected = before ? before.end : 0;
   if (expected === undefined || shard.start < expected)
     throw new InputError({
       source: shard.file,
-      key: 'runtimeOptions.filterRange',
+      key,
       problem: `overlaps ${before!.file}: test ${shard.start} is in both`,
     });
   if (shard.start > expected)
     throw new InputError({
       source: shard.file,
-      key: 'runtimeOptions.filterRange',
+      key,
       problem: `begins at test ${shard.start}, and no shard has the tests from ${expected} on`,
       fix: 'Add the missing shard',
     });
-  const tests = new Set(shard.results.results.map(({ testIdx }) => testIdx)).size;
-  if (shard.end !== undefined && tests !== shard.end - shard.start && !isLast)
-    throw new InputError({
-      source: shard.file,
-      problem: `holds ${tests} of its ${shard.end - shard.start} tests: the run was interrupted`,
-      fix: 'Run the shard again',
-    });
-  if (isLast && shard.end !== undefined && tests === shard.end - shard.start)
-    console.error(
-      `Note: ${shard.file} ends at test ${shard.end}; whether more follow cannot be seen. Leave the last range open (${shard.start}:).`,
-    );
+  if (before) checkFull(before, before.end!);
 }
 
-type Numbers = { [key: string]: unknown };
-
-/** Sums numbers at the same place of objects of one shape. */
-function sum(values: unknown[]): unknown {
-  const present = values.filter((value) => value !== undefined && value !== null);
-  if (present.every((value) => typeof value === 'number'))
-    return present.reduce<number>((total, value) => total + (value as number), 0);
-  if (present.every((value) => typeof value === 'object' && !Array.isArray(value))) {
-    const keys = new Set(present.flatMap((value) => Object.keys(value as Numbers)));
-    return Object.fromEntries(
-      [...keys].map((key) => [key, sum(present.map((value) => (value as Numbers)[key]))]),
-    );
-  }
-  return present[0];
+/** Several values of a variable make more of one test, and nothing makes less. */
+function checkFull(shard: Shard, end: number): void {
+  const expected = (end - shard.start) * shard.repeat;
+  if (shard.tests >= expected) return;
+  throw new InputError({
+    source: shard.file,
+    row: shard.rows,
+    problem: `is the last: there are ${shard.tests} of ${expected} tests (repetitions counted), and others should follow`,
+    fix: 'Run the shard again',
+  });
 }
 
-type Evaluate = (expression: string, scope: object) => unknown;
-
-/** Metrics of a column: sums, and those that the config derives from sums computed anew, as promptfoo does. */
-function deriveMetrics(shard: Shard, parts: object[], rows: number, evaluate?: Evaluate): unknown {
-  const metrics = sum(parts) as { namedScores?: Record<string, number> };
-  if (!evaluate) return metrics;
-  const derived = shard.config.derivedMetrics!;
-  const named = metrics.namedScores ?? {};
-  for (const { name } of derived) delete named[name];
-  for (const { name, value } of derived) {
-    if (typeof value !== 'string')
+/** That nothing follows can be seen where the last range is open, ends beyond the last test, or by their number. */
+function checkEnd(last: Shard, tests: number | undefined): void {
+  const key = 'runtimeOptions.filterRange';
+  if (tests !== undefined) {
+    if (last.end !== undefined && last.end < tests)
       throw new InputError({
-        source: shard.file,
-        key: `derivedMetrics.${name}`,
-        problem: 'is a function, which a result file does not hold',
+        source: last.file,
+        key,
+        problem: `ends at test ${last.end} of ${tests}: a shard is missing`,
+        fix: 'Add the missing shard',
       });
-    try {
-      named[name] = Number(evaluate(value, { ...named, __count: rows }));
-    } catch {
-      // promptfoo has 0 for an expression that names a score the column lacks.
-      named[name] = 0;
-    }
-  }
-  return { ...metrics, namedScores: named };
+    checkFull(last, tests);
+  } else if (last.end !== undefined && last.tests >= (last.end - last.start) * last.repeat)
+    throw new InputError({
+      source: last.file,
+      key,
+      problem: `ends at test ${last.end}, and whether a shard is missing after it cannot be seen`,
+      fix: `Run the last shard with an open range (--filter-range ${last.start}:), or say with --tests how many tests there are`,
+    });
 }

@@ -1,6 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mergeShards } from '../../scripts/merge/merge.ts';
 import { ROOT, temporaryFolder } from '../run.ts';
@@ -90,7 +90,10 @@ describe('merge', () => {
   });
 
   it('does not mind the order of the shards', async () => {
-    expect(await mergeShards(shards.toReversed())).toEqual(await mergeShards(shards));
+    const [one, other] = [join(folder, 'forwards.json'), join(folder, 'backwards.json')];
+    await mergeShards(shards, one);
+    await mergeShards(shards.toReversed(), other);
+    expect(read(other)).toEqual(read(one));
   });
 
   it.each<[string, () => string[], RegExp]>([
@@ -100,7 +103,7 @@ describe('merge', () => {
     [
       'a run without a range',
       () => [changed(shards[0]!, (one) => delete one.runtimeOptions.filterRange), ...shards.slice(1)],
-      /is no shard/,
+      /is not a shard/,
     ],
     [
       'another promptfoo',
@@ -122,20 +125,60 @@ describe('merge', () => {
       ],
       /key "config": differs/,
     ],
+    ...([0, 2] as const).map((at): [string, () => string[], RegExp] => [
+      `an interrupted shard, the ${at === 0 ? 'first' : 'last'}`,
+      () =>
+        shards.with(
+          at,
+          changed(shards[at]!, (one) => delete one.results.stats.durationMs),
+        ),
+      /the run was interrupted after \d+ rows/,
+    ]),
     [
-      'an interrupted shard',
-      () => [
-        changed(shards[0]!, (one) => {
-          one.results.results = one.results.results.filter((row: Json) => row.testIdx < 3);
-        }),
-        ...shards.slice(1),
-      ],
-      /holds 3 of its 4 tests/,
+      'a shard that lost its last row',
+      () =>
+        shards.with(
+          2,
+          changed(shards[2]!, (one) => one.results.results.pop()),
+        ),
+      /row 1: is the last of 1 rows; the run had 2|row \d+: .*the answer of column \d+ to test \d+ is missing|row \d+: is the last of/,
     ],
-    ['no JSON', () => [written('not json')], /cannot be read/],
+    [
+      'a shard that lost a row in the middle',
+      () =>
+        shards.with(
+          0,
+          changed(shards[0]!, (one) => one.results.results.splice(2, 1)),
+        ),
+      /row \d+: before it, the answer of column \d to test 1 is missing/,
+    ],
+    [
+      'a shard that lost a test',
+      () =>
+        shards.with(
+          0,
+          changed(shards[0]!, (one) => {
+            one.results.results = one.results.results.filter((row: Json) => row.testIdx !== 1);
+          }),
+        ),
+      /row 3: before it, every answer to test 1 is missing/,
+    ],
+    [
+      'a row twice',
+      () =>
+        shards.with(
+          0,
+          changed(shards[0]!, (one) => one.results.results.push(one.results.results[0])),
+        ),
+      /row 9: is the answer of column \d to test \d, as row 1 is/,
+    ],
+    ['a missing last shard', () => shards.slice(0, 2), /ends at test 9, and whether a shard is missing/],
+    ['no JSON', () => [written('not json')], /no whole JSON document/],
     ['another JSON', () => [written('{"a": 1}')], /expected/],
   ])('refuses %s', async (_, files, message) => {
-    await expect(mergeShards(files())).rejects.toThrow(message);
+    const out = join(temporaryFolder(), 'all.json');
+    await expect(mergeShards(files(), out)).rejects.toThrow(message);
+    expect(readdirSync(dirname(out))).toEqual([]);
   });
 
   function changed(file: string, change: (content: Json) => void): string {
