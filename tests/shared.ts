@@ -8,10 +8,11 @@ export const needsShared = (name: string) =>
   hasShared ? name : `${name} (skipped: no ../shared with the data sets)`;
 
 /** Lines of a JSON Lines file of them; none where they are absent, so that the tests of a skipped suite can be listed. */
-export function readSharedLines<Line>(path: string): Line[] {
-  if (!hasShared) return [];
-  return readFileSync(`${SHARED}${path}`, 'utf8')
+export const readSharedLines = <Line>(path: string): Line[] =>
+  hasShared ? readLines(`${SHARED}${path}`) : [];
+
+export const readLines = <Line>(file: string): Line[] =>
+  readFileSync(file, 'utf8')
     .split('\n')
     .filter(Boolean)
     .map((line) => JSON.parse(line));
-}

@@ -40,6 +40,27 @@ suite('bootstrap', () => {
     expect(bootstrapInterval(scores)).toEqual(bootstrapInterval(scores));
   });
 
+  // Recorded from Python 3.11: random.Random(42), 1,000 resamples, the 25th and the 975th mean from 0.
+  it.each([
+    [[0.324, 0.151], 0.151, 0.324],
+    [[0.651, 0.072, 0.536], 0.072, 0.651],
+    [
+      [0.07, 0.091, 0.425, 0.827, 0.124, 0.223, 0.627, 0.948, 0.577, 0.397, 0.976],
+      0.3068181818181819,
+      0.6714545454545454,
+    ],
+    [
+      [
+        0.047, 0.858, 0.29, 0.144, 0.118, 0.308, 0.816, 0.181, 0.582, 0.639, 0.372, 0.548, 0.063, 0.06, 0.206,
+        0.68, 0.428, 0.314, 0.586, 0.453,
+      ],
+      0.27675,
+      0.49844999999999995,
+    ],
+  ])('of %j is Python’s, to the bit', (values, low, high) => {
+    expect(bootstrapInterval(values)).toEqual({ low, high });
+  });
+
   it('by strata takes as many of each as there are: what differs between strata only does not vary', () => {
     const strata = ['a', 'b', 'a', 'b'];
     expect(bootstrapInterval([0, 1, 0, 1], strata)).toEqual({ low: 0.5, high: 0.5 });
