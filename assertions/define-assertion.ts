@@ -57,7 +57,7 @@ export type RowOf<Shape extends z.ZodRawShape> = Row<z.output<z.ZodObject<Shape>
 
 /** A row whose assertion may ask judges. */
 export interface JudgedRow<Config> extends Row<Config> {
-  /** Opens the judges. The result is signed by them, and they are closed at the end. */
+  /** Opens the judges. The result is signed by them. */
   panel(config: JudgedConfig, options?: SignOptions): Promise<OpenPanel>;
 }
 
@@ -149,7 +149,6 @@ export function defineAssertion<Shape extends z.ZodRawShape>(
       /** No judge is asked about an answer that says nothing. */
       finishEmpty: (reason: string, scores: Scores = {}) =>
         toResult({ ...scores, score: 0, reason, problem: reason, fails: reason }, 1, caller.negated),
-      close: () => judges?.close(),
     };
   }
 
@@ -158,12 +157,8 @@ export function defineAssertion<Shape extends z.ZodRawShape>(
     return problem ? finishEmpty(problem, atOnce(definition.empty?.(row))) : finish(atOnce(run(row)));
   };
   const scoreWithJudges = async (output: unknown, context: AssertionValueFunctionContext) => {
-    const { row, problem, finish, finishEmpty, close } = open(output, context);
-    try {
-      return problem ? finishEmpty(problem, await definition.empty?.(row)) : finish(await run(row));
-    } finally {
-      await close();
-    }
+    const { row, problem, finish, finishEmpty } = open(output, context);
+    return problem ? finishEmpty(problem, await definition.empty?.(row)) : finish(await run(row));
   };
   const assertion = Object.assign(definition.judged ? scoreWithJudges : scoreNow, {
     file: join(import.meta.dirname, `${stem}${extname(import.meta.filename)}`),

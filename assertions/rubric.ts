@@ -19,6 +19,8 @@
  *            confidence      judge (a verdict counts as much as the judge is sure of it) | off; default judge
  *            compat          "0.2.0": the original's weights (méthodologie 1) and single penalties
  *            maxConcurrency  judge calls in flight, over all rows; default 4
+ *            giveUpAfter     seconds after which a call that keeps failing is given up; for a rate limit, since the
+ *                            judge last answered anybody; default 300
  *            threshold       score from which the test passes; default 0.5
  * Emits      structure, style, substance, methodology (points earned / points, 0 to 1, weighted by points),
  *            evidence_verified (satisfied verdicts whose quote was found / those that need one). With a panel

@@ -77,11 +77,7 @@ export class Extractor implements ApiProvider {
         maxTokens: this.config.maxTokens,
       };
       const run = this.config.strategy === 'agentic' ? agentic : singlePass;
-      try {
-        return respond(await run(job, session, trace), session.usage, trace);
-      } finally {
-        await session.close();
-      }
+      return respond(await run(job, session, trace), session.usage, trace);
     } catch (error) {
       options?.abortSignal?.throwIfAborted();
       const message = messageOf(error);

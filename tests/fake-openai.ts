@@ -15,8 +15,10 @@ export interface FakeRequest {
 
 /** What can go wrong between a client and a model. */
 type Fault =
-  | { fault: '429'; retryAfter?: number | string }
+  | { fault: '429'; retryAfter?: number | string; message?: string; code?: string }
   | { fault: '400'; message?: string }
+  /** An error next to `choices` that hold what had come by then. */
+  | { fault: 'error-beside'; content: string }
   | { fault: '401' | '500' | '502' | 'reset' | 'hang' | 'empty' | 'refusal' | 'error-body' }
   /** Half of the content, with finish_reason "length" unless `silently`. */
   | { fault: 'cut'; content: string; silently?: boolean };
@@ -130,7 +132,8 @@ async function send(response: ServerResponse, request: FakeRequest, reply: FakeR
     case '429': {
       const after: Record<string, string> =
         reply.retryAfter === undefined ? {} : { 'retry-after': String(reply.retryAfter) };
-      return json(429, error(429, 'Rate limit reached'), after);
+      const { message = 'Rate limit reached', code = 429 } = reply;
+      return json(429, { error: { message, code } }, after);
     }
     case '400':
       return json(400, error(400, reply.message ?? 'Invalid request'));
@@ -151,6 +154,8 @@ async function send(response: ServerResponse, request: FakeRequest, reply: FakeR
       return json(200, completion(request, { content: '' }));
     case 'refusal':
       return json(200, completion(request, { content: null, refusal: "I can't help with that." }));
+    case 'error-beside':
+      return json(200, { ...completion(request, reply), ...error(502, 'Upstream closed the stream') });
     case 'error-body':
       return json(200, error(502, 'Provider returned error'));
     case 'cut': {

@@ -53,6 +53,8 @@ let judges = 0;
 export interface JudgeServer extends FakeOpenAi {
   /** The assertion, judged by this server under a name that nothing in the cache has. */
   run(assertion: Assertion, options?: RunOptions): Promise<GradingResult>;
+  /** Rows of one judge, at once, whose answers differ by their end. */
+  runMany(rows: number, assertion: Assertion, options?: RunOptions): Promise<GradingResult[]>;
 }
 
 interface RunOptions {
@@ -61,28 +63,35 @@ interface RunOptions {
   config?: Record<string, unknown>;
   says?: FakeJudgments;
   /** Replaces the reply of a good judge. */
-  reply?: (good: string, request: FakeRequest, index: number) => FakeReply;
+  reply?: (good: string, request: FakeRequest, index: number) => FakeReply | Promise<FakeReply>;
   prompt?: string;
 }
 
 export async function startJudge(): Promise<JudgeServer> {
   const fake = await startFakeOpenAi([]);
+  const run = async (rows: number, assertion: Assertion, options: RunOptions = {}) => {
+    const { output = ANSWER, metadata, config, says = SAYS, reply, prompt } = options;
+    fake.reset();
+    fake.script = (request, index) => {
+      const good = fakeJudgment(request, says);
+      return reply ? reply(good, request, index) : good;
+    };
+    const judge = {
+      id: 'openai:chat:judge',
+      label: `judge ${++judges}`,
+      config: { apiBaseUrl: fake.url, apiKey: 'fake' },
+    };
+    const test = { description: 'test', metadata: { rubric: RUBRIC, ...metadata } };
+    return Promise.all(
+      Array.from({ length: rows }, (_, i) => {
+        const context = contextOf(test, { judge, giveUpAfter: 0.3, ...config });
+        const answer = i === 0 ? output : `${output}\n\nPièce ${i}`;
+        return assertion(answer, { ...context, ...(prompt !== undefined && { prompt }) });
+      }),
+    );
+  };
   return Object.assign(fake, {
-    run: async (assertion: Assertion, options: RunOptions = {}) => {
-      const { output = ANSWER, metadata, config, says = SAYS, reply, prompt } = options;
-      fake.reset();
-      fake.script = (request, index) => {
-        const good = fakeJudgment(request, says);
-        return reply ? reply(good, request, index) : good;
-      };
-      const judge = {
-        id: 'openai:chat:judge',
-        label: `judge ${++judges}`,
-        config: { apiBaseUrl: fake.url, apiKey: 'fake' },
-      };
-      const test = { description: 'test', metadata: { rubric: RUBRIC, ...metadata } };
-      const context = contextOf(test, { judge, ...config });
-      return assertion(output, { ...context, ...(prompt !== undefined && { prompt }) });
-    },
+    run: async (assertion: Assertion, options?: RunOptions) => (await run(1, assertion, options))[0]!,
+    runMany: run,
   });
 }

@@ -18,6 +18,7 @@ export const judgedConfig = {
   language: z.enum(['fr', 'en']).default('fr'),
   batch: z.enum(['criterion', 'dimension', 'rubric']).default('dimension'),
   maxConcurrency: z.int().min(1).default(4),
+  giveUpAfter: z.number().positive().optional(),
 };
 export type Batch = z.output<typeof judgedConfig.batch>;
 /** The part of a config that says who judges, and how. */
@@ -28,6 +29,7 @@ export interface JudgedConfig {
   /** Default fr. */
   language?: 'fr' | 'en';
   maxConcurrency: number;
+  giveUpAfter?: number | undefined;
 }
 
 /** A row before the judge: its dossier, and the judge to ask. */
@@ -44,12 +46,10 @@ export interface Panel {
   rule: PanelRule;
 }
 
-/** The judges of a row at work, until `close`. */
+/** The judges of a row at work. */
 export interface OpenPanel extends Panel {
   /** The result with what it owes its judges: which they were, what each said and what it cost. */
   sign(result: GradingResult, options: SignOptions): GradingResult;
-  /** Waits until what was judged is on disk: call it in `finally`. */
-  close(): Promise<void>;
 }
 
 /** Opens the judges that `config` names, else the one that is named elsewhere, for one answer. */
@@ -60,11 +60,11 @@ export async function openPanel(
   config: JudgedConfig,
   assertionProvider: unknown,
 ): Promise<OpenPanel> {
-  const { language = 'fr', maxConcurrency, panel: rule = 'majority' } = config;
+  const { language = 'fr', maxConcurrency, giveUpAfter, panel: rule = 'majority' } = config;
   const dossier: Dossier = { ...taskOf(context), answer, language };
   const [first, ...others] = namedJudges(config, `config of ${assertion} in ${describeTest(context)}`);
   const open = (judge: JudgeSpec | undefined) =>
-    openJudge(context, answer, { judge, assertionProvider, maxConcurrency });
+    openJudge(context, answer, { judge, assertionProvider, maxConcurrency, giveUpAfter });
   const judges = toldApart([await open(first), ...(await Promise.all(others.map(open)))]);
   const key = dossierKey(dossier);
   const [chair, ...rest] = judges.map((judge) => ({ judge, dossier, key }));
@@ -72,9 +72,6 @@ export async function openPanel(
     members: [chair!, ...rest],
     rule,
     sign: (result, options) => ({ ...result, ...signed(result, judges, config.judges && rule, options) }),
-    close: async () => {
-      await Promise.all(judges.map((judge) => judge.close()));
-    },
   };
 }
 

@@ -163,10 +163,6 @@ export class ModelSession {
     return shown < MOST_IMAGES && this.#imageBytes + each <= MOST_IMAGE_BYTES;
   }
 
-  close(): Promise<void> | undefined {
-    return this.#cache?.flush();
-  }
-
   #count(reply: Reply, cached: boolean): Reply {
     const { prompt, completion, total, costUsd } = reply.usage;
     this.usage.calls++;

@@ -100,18 +100,14 @@ async function judgeAnswer(
   // As promptfoo would call an assertion; only what the judge looks at.
   const context = { prompt, vars: {}, test: {}, providerResponse: {} } as AssertionValueFunctionContext;
   const judge = await openJudge(context, answer, { judge: spec, maxConcurrency });
-  try {
-    const dossier = { task: prompt, documents: [], answer, language: 'fr' as const };
-    const panel = {
-      members: [{ judge, dossier, key: dossierKey(dossier) }],
-      rule: 'majority',
-    } satisfies Panel;
-    const judgments = await judgeRubric(panel, criteria, batch);
-    const { claims } = await judgeClaims(panel, { batch, asOf, ground: groundingOf('on', answer, asOf) });
-    return { gold, judge: judge.id, judgments, claims, usage: judge.usage };
-  } finally {
-    await judge.close();
-  }
+  const dossier = { task: prompt, documents: [], answer, language: 'fr' as const };
+  const panel = {
+    members: [{ judge, dossier, key: dossierKey(dossier) }],
+    rule: 'majority',
+  } satisfies Panel;
+  const judgments = await judgeRubric(panel, criteria, batch);
+  const { claims } = await judgeClaims(panel, { batch, asOf, ground: groundingOf('on', answer, asOf) });
+  return { gold, judge: judge.id, judgments, claims, usage: judge.usage };
 }
 
 function compareCriteria(runs: readonly Run[]): Calibration['criteria'] {

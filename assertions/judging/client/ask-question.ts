@@ -4,8 +4,10 @@ import { readId } from '../../scoring/memo/judge-values.ts';
 import type { JudgeJob } from '../judge-job.ts';
 import { settleAll } from '../settle-all.ts';
 import type { JudgeCache } from './judge-cache.ts';
+import { JudgeError } from './judge-error.ts';
 import type { JudgeUsage } from './judge-usage.ts';
-import { JudgeError, type Message, type RawReply } from './transport.ts';
+import type { Message } from './message.ts';
+import type { RawReply } from './transport.ts';
 
 /** What could be read of a reply; an item that is in neither was not answered. */
 export interface Reading<Value> {
@@ -158,6 +160,7 @@ function readReply<Value>(
 ): Reading<Value> {
   const none = (problem: string): Reading<Value> => ({ values: new Map(), problems: [problem] });
   if (reply.refused) return none('the judge refused');
+  if (reply.brokenOff) return none(`the reply broke off (finish_reason "${reply.brokenOff}")`);
   if (reply.cut) return none('the reply was cut off at the token limit: be shorter');
   const listOf = (value: unknown): readonly unknown[] | undefined => {
     if (Array.isArray(value)) return value.every(isRecord) ? value : undefined;

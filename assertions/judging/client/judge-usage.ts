@@ -3,6 +3,8 @@ export interface JudgeUsage {
   /** Requests that were sent, retries included. */
   calls: number;
   promptTokens: number;
+  /** Those of `promptTokens` that the provider's prompt cache had: billed at a fraction, and so in `costUsd`. */
+  cachedPromptTokens: number;
   completionTokens: number;
   /** Prompt and completion, or what the provider gives as the total. */
   totalTokens: number;
@@ -17,6 +19,7 @@ export interface JudgeUsage {
 export const noUsage = (): JudgeUsage => ({
   calls: 0,
   promptTokens: 0,
+  cachedPromptTokens: 0,
   completionTokens: 0,
   totalTokens: 0,
   reused: 0,
@@ -35,4 +38,7 @@ export const toTokensUsed = (usage: JudgeUsage) => ({
   completion: usage.completionTokens,
   cached: usage.reusedTokens,
   numRequests: usage.calls,
+  ...(usage.cachedPromptTokens > 0 && {
+    completionDetails: { cacheReadInputTokens: usage.cachedPromptTokens },
+  }),
 });

@@ -6,10 +6,12 @@ import type { ProgramJudge } from '../judge-job.ts';
 import { type Asker, ask, type Question } from './ask-question.ts';
 import { chooseJudge, type JudgeChoice, type JudgeSpec } from './choose-judge.ts';
 import { type JudgeCache, openCache } from './judge-cache.ts';
+import { JudgeError } from './judge-error.ts';
 import { type JudgeUsage, noUsage } from './judge-usage.ts';
-import { limited } from './limiter.ts';
+import { newPace, type Pace } from './limiter.ts';
+import type { Message } from './message.ts';
 import { repetitionOf } from './repetition.ts';
-import { JudgeError, type Message, type RawReply, send } from './transport.ts';
+import { type Line, type RawReply, send } from './transport.ts';
 
 /** A judge at work on one row for one assertion. */
 export interface Judge {
@@ -23,8 +25,6 @@ export interface Judge {
   usage: JudgeUsage;
   /** The judgment of every item of the question; throws JudgeError where one cannot be had. */
   ask<Value>(question: Question<Value>): Promise<Map<string, Value>>;
-  /** Waits until the judgments are on disk: call it in `finally`. */
-  close(): Promise<void>;
 }
 
 export interface JudgeOptions {
@@ -33,6 +33,8 @@ export interface JudgeOptions {
   assertionProvider?: unknown;
   /** Calls in flight at once, over all rows and assertions. Default 4. */
   maxConcurrency?: number | undefined;
+  /** Seconds after which a call that keeps failing is given up. Default 300. */
+  giveUpAfter?: number | undefined;
 }
 
 /**
@@ -42,7 +44,7 @@ export interface JudgeOptions {
 export async function openJudge(
   context: AssertionValueFunctionContext,
   answer: string,
-  { judge, assertionProvider, maxConcurrency = 4 }: JudgeOptions,
+  { judge, assertionProvider, maxConcurrency = 4, giveUpAfter = 300 }: JudgeOptions,
 ): Promise<Judge> {
   const choice = chooseJudge({
     configJudge: judge,
@@ -57,15 +59,15 @@ export async function openJudge(
   }
   allowConnections(maxConcurrency);
   const { provider, config } = await loadJudge(choice);
-  const { cache } = await environment();
+  const { cache, library } = await environment();
   const repetition = cache ? repetitionOf(context, answer, hash) : 0;
   const fingerprint = [provider.id(), withoutSecrets(choice.kind === 'live' ? provider.config : choice.spec)];
+  const { fetchWithCache } = library.cache;
+  const line = { provider, pace: paceOf(provider), maxConcurrency, giveUpAfter, fetchWithCache };
   const asker: Asker = {
     id: provider.id(),
     send: (question, ids, problems) =>
-      limited(maxConcurrency, () =>
-        sendStructured(provider, question.messages(ids, problems), config, question, usage),
-      ),
+      sendStructured(line, question.messages(ids, problems), config, question, usage),
     key: (item) => `promptfoo-legal:judge:1:${hash([fingerprint, repetition, item])}`,
     cache,
     ...rowOf(context),
@@ -83,7 +85,6 @@ function opened({ from, kind }: JudgeChoice, asker: Asker, isSubject: boolean): 
     isSubject,
     usage: asker.usage,
     ask: (question) => ask(asker, question),
-    close: async () => asker.cache?.flush(),
   };
 }
 
@@ -106,17 +107,13 @@ function programAsker(judge: ProgramJudge, context: AssertionValueFunctionContex
 /** promptfoo's library and its cache, found out once for the process. */
 const environment = once(async () => {
   const [library, run] = await Promise.all([import('promptfoo'), runContext()]);
-  let cache: JudgeCache | undefined;
-  let open = false;
+  const cache: JudgeCache = openCache();
   return {
     library,
     run,
     /** With the Node API an evaluation may turn the cache off for itself alone: asked for each row. */
     get cache() {
-      if (run.noCache || !library.cache.isCacheEnabled()) return undefined;
-      if (!open) cache = openCache(library.cache, run);
-      open = true;
-      return cache;
+      return run.noCache || !library.cache.isCacheEnabled() ? undefined : cache;
     },
   };
 });
@@ -187,23 +184,34 @@ const STRUCTURED = /^(?:openai|openrouter|azure|azureopenai):/;
 const unstructured = new WeakSet<ApiProvider>();
 
 async function sendStructured(
-  provider: ApiProvider,
+  line: Line,
   messages: Message[],
   config: Record<string, unknown>,
   { list, schema }: Question<unknown>,
   usage: JudgeUsage,
 ): Promise<RawReply> {
+  const { provider } = line;
   if (!STRUCTURED.test(provider.id()) || unstructured.has(provider) || provider.config?.response_format)
-    return send(provider, messages, config, usage);
+    return send(line, messages, config, usage);
   const response_format = { type: 'json_schema', json_schema: { name: list, strict: true, schema } };
   try {
-    return await send(provider, messages, { ...config, response_format }, usage);
+    return await send(line, messages, { ...config, response_format }, usage);
   } catch (error) {
     const rejected = error instanceof JudgeError && [400, 404, 422].includes(error.status ?? 0);
     if (!rejected || !/response_format|json_schema|structured|schema/i.test(error.message)) throw error;
     unstructured.add(provider);
-    return send(provider, messages, config, usage);
+    return send(line, messages, config, usage);
   }
+}
+
+const paces = new WeakMap<ApiProvider, Pace>();
+
+function paceOf(provider: ApiProvider): Pace {
+  const known = paces.get(provider);
+  if (known) return known;
+  const pace = newPace();
+  paces.set(provider, pace);
+  return pace;
 }
 
 const underWay: Asker['memo'] = new Map();

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Message } from '../client/transport.ts';
+import type { Message } from '../client/message.ts';
 import type { Dossier } from '../judge-job.ts';
 
 /** Part of every cache key: change it with any word below. */

@@ -1,8 +1,9 @@
-import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { execFile, spawn } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openCache } from '../../../assertions/judging/client/judge-cache.ts';
 import { askedOf, fakeJudgment } from '../../fake-judge.ts';
 import { type FakeOpenAi, startFakeOpenAi } from '../../fake-openai.ts';
 import { ROOT, temporaryFolder } from '../../run.ts';
@@ -27,6 +28,11 @@ beforeEach(() => {
       : fakeJudgment(request, SAYS);
 });
 afterAll(() => fake.close());
+
+const entries = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => join(folder, name));
 
 const count = () => {
   const of = (model: string) => fake.requests.filter(({ body }) => body.model === model).length;
@@ -59,9 +65,9 @@ describe('the real command line', () => {
       first.rows.map(({ namedScores }) => namedScores),
     );
     expect(first.rows[0]!.namedScores).toMatchObject({ answer_score: 1, source_score: 1 });
-    // Two copies of promptfoo, two files: neither wipes the other's.
     expect(existsSync(join(folder, '.promptfoo/cache/cache.json'))).toBe(true);
-    expect(existsSync(join(folder, '.promptfoo/cache/promptfoo-legal/cache.json'))).toBe(true);
+    // Six judgments of criteria and claims and two lists a row, whatever promptfoo's cache does to its one file.
+    expect(entries(join(folder, '.promptfoo/cache/promptfoo-legal'))).toHaveLength(18);
   });
 
   it('--no-cache asks both again, and still judges nothing twice', async () => {
@@ -171,5 +177,70 @@ describe('the Node API', () => {
   it('with cache: false every evaluation asks again', async () => {
     const folder = temporaryFolder();
     expect(await run(folder, '2', 'off')).toEqual({ subject: 6, judge: 36 });
+  });
+});
+
+describe('entries on disk', () => {
+  const onDisk = (folder: string, ttl?: string) =>
+    openCache({
+      PROMPTFOO_CACHE_PATH: folder,
+      PROMPTFOO_CACHE_TYPE: 'disk',
+      ...(ttl && { PROMPTFOO_CACHE_TTL: ttl }),
+    });
+
+  it('of processes that were killed are all there and whole', async () => {
+    const folder = temporaryFolder();
+    const said = await Promise.all(
+      Array.from({ length: 8 }, (_, i) => {
+        const child = spawn(process.execPath, [join(FIXTURE, 'write-entries.ts'), `${i}`], {
+          env: { ...process.env, PROMPTFOO_CACHE_PATH: folder, PROMPTFOO_CACHE_TYPE: 'disk' },
+          stdio: ['ignore', 'pipe', 'inherit'],
+        });
+        let text = '';
+        child.stdout.on('data', (chunk) => {
+          // Killed in the middle of its work.
+          if (text === '') setTimeout(() => child.kill(i % 2 ? 'SIGKILL' : 'SIGINT'), 20 + 15 * i);
+          text += chunk;
+        });
+        return new Promise<string[]>((resolve) => {
+          child.on('close', () => resolve(text.split('\n').filter(Boolean)));
+        });
+      }),
+    );
+    const cache = onDisk(folder);
+    const keys = [...new Set(said.flat())];
+    expect(keys.length).toBeGreaterThan(100);
+    for (const key of keys) expect(await cache.get(key)).toMatchObject({ key });
+    for (const file of entries(folder)) expect(() => JSON.parse(readFileSync(file, 'utf8'))).not.toThrow();
+  });
+
+  it('that are half written, empty, gone or too old are none', async () => {
+    const folder = temporaryFolder();
+    const cache = onDisk(folder, '60');
+    const keep = (key: string) => {
+      const before = new Set(entries(folder));
+      cache.set(key, { value: 1 });
+      return entries(folder).find((file) => !before.has(file))!;
+    };
+    writeFileSync(keep('half'), '{"value":');
+    writeFileSync(keep('empty'), '');
+    rmSync(keep('gone'));
+    const old = keep('old');
+    utimesSync(old, new Date(Date.now() - 61_000), new Date(Date.now() - 61_000));
+    keep('good');
+    const found = await Promise.all(['half', 'empty', 'gone', 'old', 'good'].map((key) => cache.get(key)));
+    expect(found).toEqual([undefined, undefined, undefined, undefined, { value: 1 }]);
+  });
+
+  it('cannot be kept where there is no room: the judgment counts all the same', async () => {
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, 'promptfoo-legal'), 'a file in the place of the folder');
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const cache = onDisk(folder);
+    cache.set('a', 1);
+    cache.set('b', 2);
+    expect(await cache.get('a')).toBeUndefined();
+    expect(warn).toHaveBeenCalledOnce();
+    warn.mockRestore();
   });
 });

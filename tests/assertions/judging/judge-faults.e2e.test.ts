@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { answerScore } from '../../../assertions/answer-score.ts';
 import { askedOf } from '../../fake-judge.ts';
@@ -20,12 +21,17 @@ type Kind = (typeof KINDS)[number];
 type Spoil = (good: string) => FakeReply;
 
 /** `first`: the first reply of that kind is spoilt; `always`: every one is. */
-async function scoreWith(kind: Kind, spoil: Spoil, when: 'first' | 'always'): Promise<number | 'ERROR'> {
+async function scoreWith(
+  kind: Kind,
+  spoil: Spoil,
+  when: 'first' | 'always',
+  giveUpAfter = 0.2,
+): Promise<number | 'ERROR'> {
   let spoilt = 0;
   const result = await judge
     .run(answerScore, {
       // One prompt a kind: what is spoilt is all there is.
-      config: { grounding: 'off', batch: 'rubric' },
+      config: { grounding: 'off', batch: 'rubric', giveUpAfter },
       reply: (good, request) =>
         askedOf(request).kind === kind && (when === 'always' || spoilt++ === 0) ? spoil(good) : good,
     })
@@ -38,7 +44,7 @@ async function scoreWith(kind: Kind, spoil: Spoil, when: 'first' | 'always'): Pr
 
 const TRANSPORT: [name: string, spoil: Spoil][] = [
   ['429 with Retry-After', () => ({ fault: '429', retryAfter: 0.02 })],
-  ['429 with a date in Retry-After', () => ({ fault: '429', retryAfter: new Date().toUTCString() })],
+  ['429 with a date in Retry-After', () => ({ fault: '429', retryAfter: new Date(0).toUTCString() })],
   ['429 without Retry-After', () => ({ fault: '429' })],
   ['500', () => ({ fault: '500' })],
   ['502 in HTML', () => ({ fault: '502' })],
@@ -48,6 +54,10 @@ const TRANSPORT: [name: string, spoil: Spoil][] = [
   ['an empty reply', () => ({ fault: 'empty' })],
   ['a refusal', () => ({ fault: 'refusal' })],
   ['a reply cut at max_tokens', (content) => ({ fault: 'cut', content })],
+  ['a reply that ends for an error', (content) => ({ content, finish: 'error' })],
+  ['a reply that a filter ended', (content) => ({ content, finish: 'content_filter' })],
+  ['a reply that ends for a reason nobody knows', (content) => ({ content, finish: 'recitation' })],
+  ['an error next to the choices', (content) => ({ fault: 'error-beside', content })],
   ['a reply cut without a word of it', (content) => ({ fault: 'cut', content, silently: true })],
 ];
 
@@ -203,9 +213,30 @@ describe('requests that cannot succeed', () => {
     expect(Date.now() - started).toBeLessThan(60_000);
   });
 
+  it.each([
+    ['insufficient_quota', 'You exceeded your current quota, please check your plan and billing details.'],
+    ['billing_hard_limit_reached', 'Billing hard limit has been reached.'],
+    ['none', 'Your credit balance is too low to access the API.'],
+  ])('no quota left (%s) is said at once, in the words of the server', async (code, message) => {
+    const tried = judge.run(answerScore, {
+      config: { grounding: 'off', batch: 'rubric', giveUpAfter: 60 },
+      reply: () => ({ fault: '429', code, message }),
+    });
+    await expect(tried).rejects.toThrow(`has no quota or credit left: (${code}) ${message}`);
+    const criteria = judge.requests.filter((request) => askedOf(request).kind === 'criteria');
+    expect(criteria).toHaveLength(1);
+  });
+
+  it('a rate limit that speaks of billing is waited for', async () => {
+    const message =
+      'Rate limit reached on requests per min. Please try again in 20ms. You can increase your limit by adding a payment method at https://example.org/account/billing.';
+    const spoil = () => ({ fault: '429', code: 'rate_limit_exceeded', message }) as const;
+    expect(await scoreWith('criteria', spoil, 'first')).toBeCloseTo(SCORE, 12);
+  });
+
   it('Retry-After is waited for', async () => {
     const started = performance.now();
-    await scoreWith('criteria', () => ({ fault: '429', retryAfter: 0.5 }), 'first');
+    await scoreWith('criteria', () => ({ fault: '429', retryAfter: 0.5 }), 'first', 2);
     expect(performance.now() - started).toBeGreaterThanOrEqual(500);
   });
 
@@ -259,4 +290,32 @@ it('an entry without an id is taken when it was asked for alone', async () => {
   const spoil = set('N1', 'id', null);
   expect(await scoreWith('criteria', spoil, 'always')).toBeCloseTo(SCORE, 12);
   expect(judge.requests.map((request) => askedOf(request).ids)).toContainEqual(['N1']);
+});
+
+describe('a server that is asked too much', () => {
+  beforeAll(() => void vi.stubEnv('REQUEST_TIMEOUT_MS', '30000'));
+
+  /** Turns away what is more than `most` at once. */
+  const busy = (most: number, retryAfter?: number) => {
+    let open = 0;
+    return async (good: string): Promise<FakeReply> => {
+      if (open >= most) return { fault: '429', ...(retryAfter !== undefined && { retryAfter }) };
+      open++;
+      await sleep(5);
+      open--;
+      return good;
+    };
+  };
+
+  it.each([
+    ['4 at once', busy(4)],
+    ['10 at once, with Retry-After', busy(10, 0.05)],
+    ['1 at once', busy(1)],
+  ])('and takes %s loses none of 20 rows', async (_, reply) => {
+    const scores = await judge.runMany(20, answerScore, {
+      config: { grounding: 'off', maxConcurrency: 100, giveUpAfter: 20 },
+      reply,
+    });
+    expect(scores.map(({ score }) => score)).toEqual(Array(20).fill(expect.closeTo(SCORE, 12)));
+  });
 });

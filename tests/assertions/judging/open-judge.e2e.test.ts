@@ -5,8 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { answerScore } from '../../../assertions/answer-score.ts';
 import { readRunContext } from '../../../assertions/core/run-context.ts';
 import { chooseJudge } from '../../../assertions/judging/client/choose-judge.ts';
-import { limited } from '../../../assertions/judging/client/limiter.ts';
-import { readRetryAfter } from '../../../assertions/judging/client/transport.ts';
+import { readRetryAfter } from '../../../assertions/judging/client/understand-failure.ts';
 import { rubric } from '../../../assertions/rubric.ts';
 import { askedOf, fakeJudgment } from '../../fake-judge.ts';
 import { ANSWER, type JudgeServer, RUBRIC, SAYS, startJudge } from '../../judged.ts';
@@ -295,26 +294,4 @@ it.each([
   [{}, undefined],
 ])('Retry-After %j is %s ms', (headers, expected) => {
   expect(readRetryAfter(headers as Record<string, string>, 10_000)).toBe(expected);
-});
-
-describe('the limiter', () => {
-  it('runs at most as many at once, first come first served, and goes on after a failure', async () => {
-    let running = 0;
-    let most = 0;
-    const order: number[] = [];
-    const results = await Promise.allSettled(
-      Array.from({ length: 7 }, (_, i) =>
-        limited(2, async () => {
-          order.push(i);
-          most = Math.max(most, ++running);
-          await new Promise((done) => setImmediate(done));
-          running--;
-          if (i === 1) throw new Error('one fails');
-        }),
-      ),
-    );
-    expect(most).toBe(2);
-    expect(order).toEqual([0, 1, 2, 3, 4, 5, 6]);
-    expect(results.map(({ status }) => status).filter((status) => status === 'rejected')).toHaveLength(1);
-  });
 });
