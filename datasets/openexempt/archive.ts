@@ -5,8 +5,8 @@ import { parse as parseCsv } from 'csv-parse/sync';
 import { extract } from 'tar-stream';
 import { check } from '../../assertions/core/check.ts';
 import { InputError } from '../../assertions/core/input-error.ts';
-import { linesOf, readDataset } from './dataset.ts';
-import { checkSolution, parse } from './parse-solution.ts';
+import { readDataset } from './dataset.ts';
+import { checkAssets, checkSolution, linesOf, parse } from './parse.ts';
 import {
   archiveRowSchema,
   caseSchema,
@@ -103,7 +103,7 @@ function rowsOf(name: string, text: string, source: string): Iterable<unknown> |
 }
 
 function* lineRows(text: string, source: string): Generator<unknown> {
-  for (const [index, line] of linesOf(text).entries()) yield parse(line, source, index + 1);
+  for (const [index, line] of linesOf(text, source).entries()) yield parse(line, source, index + 1);
 }
 
 function parseRows(text: string, source: string): unknown[] {
@@ -132,6 +132,8 @@ function* readRows(rows: Iterable<unknown>, source: string, suite: string, split
     // An AE solution may be the bare text.
     const solution =
       task === 1 && !data.solution.startsWith('"') ? data.solution : parse(data.solution, source, row);
+    const checked = checkSolution(solution, task, source, row);
+    checkAssets(checked, task, facts, source, row);
     yield {
       source,
       row,
@@ -143,7 +145,7 @@ function* readRows(rows: Iterable<unknown>, source: string, suite: string, split
       terminalTask: task,
       config,
       case: facts,
-      solution: checkSolution(solution, task, source, row),
+      solution: checked,
       prompt: splitPrompt(data.prompt, known),
     };
   }

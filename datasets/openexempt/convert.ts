@@ -11,6 +11,7 @@ import {
   testGenerator,
 } from '../test-generator.ts';
 import { Verbatim } from '../verbatim.ts';
+import { goldDoubts } from './gold-doubts.ts';
 import { joinPrompt } from './prompt.ts';
 import { readSamples } from './read-samples.ts';
 import { rightGold } from './right-gold.ts';
@@ -27,6 +28,7 @@ async function convert(options: ConvertOptions): Promise<Conversion> {
   const assertion = assertionReference(openExemptAssertion, options.base);
   const tests: TestCase[] = [];
   const counts = new Map<string, number>();
+  const doubts = new Map<string, number>();
   for await (const sample of readSamples(
     options.from,
     check(z.enum(splits), options.split, { source: '--split' }),
@@ -34,17 +36,20 @@ async function convert(options: ConvertOptions): Promise<Conversion> {
     if (tests.length === options.limit) break;
     const test = toTest(sample, assertion);
     tests.push(test);
-    for (const key of [test.metadata!.task, ...(test.metadata!.goldSuspect ?? [])])
-      counts.set(key, (counts.get(key) ?? 0) + 1);
+    const { task, goldSuspect = [], goldDoubts = [] } = test.metadata!;
+    for (const doubt of goldDoubts) doubts.set(doubt, (doubts.get(doubt) ?? 0) + 1);
+    for (const key of [task, ...goldSuspect]) counts.set(key, (counts.get(key) ?? 0) + 1);
   }
   const list = (keys: string[]) =>
     keys.flatMap((key) => (counts.has(key) ? [`${key} ${counts.get(key)}`] : [])).join(', ');
+  const doubted = [...doubts].map(([key, count]) => `${key} ${count}`).join(', ');
   const tasks: string[] = Object.values(taskNames);
   return {
     tests,
     summary: [
       `${tests.length} samples of ${options.split}: ${list(tasks)}`,
       `golds that the statute contradicts: ${list([...counts.keys()].filter((key) => !tasks.includes(key))) || 'none'}`,
+      `golds that are one of two answers the prompt allows: ${doubted || 'none'}`,
     ],
   };
 }
@@ -59,11 +64,12 @@ export function toTests(samples: Sample[]): TestCase[] {
  * A test of one sample. Its metadata: `task` AE to OE, `startTask` and `terminalTask` 1 to 5, `gold` as
  * published, `case` as published. Where the gold contradicts the statute: `goldSuspect` (causes, see
  * right-gold.ts), `rightGold` (missing where the statute has no answer), and `rightState` where not the case's
- * state applies.
+ * state applies. `goldDoubts` (see gold-doubts.ts) where the gold is one of two answers that the prompt's words allow.
  */
 function toTest(sample: Sample, assertion: string): TestCase {
   const { config, case: facts } = sample;
   const right = rightGold(sample);
+  const doubts = goldDoubts(sample);
   return {
     description: sample.uid,
     vars: { prompt: new Verbatim(joinPrompt(sample.prompt), sample.uid, sample.prompt) as unknown as string },
@@ -86,6 +92,7 @@ function toTest(sample: Sample, assertion: string): TestCase {
       domicileOpinions: config.domicile_opinions,
       gold: sample.solution,
       ...(right && { goldSuspect: right.causes }),
+      ...(doubts.length > 0 && { goldDoubts: doubts }),
       ...(right?.gold !== undefined && { rightGold: right.gold }),
       ...(right?.state && { rightState: right.state }),
       // The same case may be asked several tasks. Its state is no cluster: the five states are all there are, not a

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { check } from '../../assertions/core/check.ts';
 import { InputError } from '../../assertions/core/input-error.ts';
-import { checkSolution, parse } from './parse-solution.ts';
+import { checkAssets, checkSolution, linesOf, parse } from './parse.ts';
 import { promptParts } from './prompt.ts';
 import {
   type Case,
@@ -31,8 +31,8 @@ export function* readDataset(files: DatasetFiles, split: Split): Generator<Sampl
   const rowFile = files.place(`${split}.jsonl`);
   const caseName = split === 'test' ? 'cases.jsonl' : 'dev_cases.jsonl';
   const caseFile = files.place(caseName);
-  const rows = linesOf(read(files, `${split}.jsonl`));
-  const cases = linesOf(read(files, caseName));
+  const rows = linesOf(read(files, `${split}.jsonl`), rowFile);
+  const cases = linesOf(read(files, caseName), caseFile);
   if (rows.length !== cases.length)
     throw new InputError({
       source: caseFile,
@@ -43,6 +43,7 @@ export function* readDataset(files: DatasetFiles, split: Split): Generator<Sampl
   for (const [index, line] of rows.entries()) {
     const row = checkRow(parse(line, rowFile, index + 1), shared.terminal_task_id, rowFile, index + 1);
     const facts = checkCase(parse(cases[index]!, caseFile, index + 1), row.jurisdiction, caseFile, index + 1);
+    checkAssets(row.solution, shared.terminal_task_id, facts, rowFile, index + 1);
     yield {
       source: rowFile,
       row: index + 1,
@@ -58,11 +59,6 @@ export function* readDataset(files: DatasetFiles, split: Split): Generator<Sampl
       prompt: promptParts(shared, row),
     };
   }
-}
-
-/** Lines of a text without the empty end; JSON takes the rest of a Windows line end for white space. */
-export function linesOf(text: string): string[] {
-  return text.trimEnd().split('\n');
 }
 
 function checkRow(value: unknown, task: TaskId, source: string, row: number): Row {

@@ -74,15 +74,26 @@ const assetSchema = z.object({
 export type Asset = z.output<typeof assetSchema>;
 
 /** One line of cases.jsonl or dev_cases.jsonl: the facts behind the row of the same number. */
-export const caseSchema = z.object({
-  debtor: party,
-  joint_debtor: party.nullable(),
-  assets: z.array(assetSchema),
-  state_jurisdiction: state,
-  petition_date: day,
-  /** Day of a move -> the state moved to. */
-  domicile_dates: z.record(day, state),
-});
+export const caseSchema = z
+  .object({
+    debtor: party,
+    joint_debtor: party.nullable(),
+    assets: z.array(assetSchema),
+    state_jurisdiction: state,
+    petition_date: day,
+    /** Day of a move -> the state moved to. */
+    domicile_dates: z.record(day, state),
+  })
+  .superRefine(({ petition_date, domicile_dates }, context) => {
+    for (const date of Object.keys(domicile_dates))
+      if (date.slice(0, 10) > petition_date.slice(0, 10))
+        context.addIssue({
+          code: 'custom',
+          path: ['domicile_dates', date],
+          message: `a move after the petition of ${petition_date.slice(0, 10)}, which no exemption can depend on`,
+          input: domicile_dates[date],
+        });
+  });
 export type Case = z.output<typeof caseSchema>;
 
 /** config.json of a data set: what the framework was told. */

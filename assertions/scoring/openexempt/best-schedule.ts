@@ -29,11 +29,22 @@ export interface Schedule {
  * Of several equally good schedules, one of them, always the same.
  *
  * Exact to the cent: with the choices of items and exclusions settled, what is left is a flow through caps in whole
- * cents, whose best solution is in whole cents too.
+ * cents, whose best solution is in whole cents too. `limitsPerItem`: how often the limit for each item counts.
  */
-export function bestSchedule(properties: Property[], jurisdiction: Jurisdiction, married: boolean): Schedule {
+export function bestSchedule(
+  properties: Property[],
+  jurisdiction: Jurisdiction,
+  married: boolean,
+  limitsPerItem: 1 | 2 = 1,
+): Schedule {
   const values = properties.map(({ dollar_value }) => Math.round(dollar_value * 100));
-  const program = new Program(properties, values, jurisdiction, married ? 'married' : 'single');
+  const program = new Program(
+    properties,
+    values,
+    jurisdiction,
+    married ? 'married' : 'single',
+    limitsPerItem,
+  );
   const protectedCents = program.solve();
   const claims: Schedule['claims'] = {};
   let left = values.reduce((sum, value) => sum + value, 0);
@@ -67,6 +78,7 @@ class Program {
     values: number[],
     jurisdiction: Jurisdiction,
     who: 'single' | 'married',
+    limitsPerItem: number,
   ) {
     this.who = who;
     const users = new Map<Exemption, number[]>();
@@ -84,7 +96,12 @@ class Program {
       for (const asset of users.get(exemption)!) {
         this.rows.set(`asset ${asset}`, lessEq(values[asset]!));
         if (exemption.items) this.addItems(exemption, asset, values[asset]!);
-        else this.addUse(exemption, asset, Math.min(values[asset]!, (exemption.perItem ?? Infinity) * 100));
+        else
+          this.addUse(
+            exemption,
+            asset,
+            Math.min(values[asset]!, (exemption.perItem ?? Infinity) * 100 * limitsPerItem),
+          );
       }
     }
   }

@@ -107,7 +107,10 @@ describe('validate openexempt', () => {
       'domicile: 136 (AE 24 of 180, EC 13 of 215, EV 39 of 290, NA 45 of 195, OE 15 of 280)',
     );
     expect(text).toContain('one-item-claim: 51 (EV 51 of 290)');
-    expect(lines.filter((line) => line.startsWith('  '))).toHaveLength(136 + 51 + 1);
+    expect(lines.filter((line) => line.startsWith('  '))).toHaveLength(136 + 51 + 1 + 164 + 84);
+    expect(text).toMatch(
+      /residents: 164 \(AE \d+ of 180, .*item-cap: 84 \(EV 61 of 290, NA 18 of 195, OE 5 of 280\)/s,
+    );
     expect(text).toMatch(/ac_allowable_exemptions_2\/test\.jsonl row 4: Pennsylvania applies, not Wisconsin/);
   });
 });

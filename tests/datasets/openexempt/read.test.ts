@@ -141,6 +141,14 @@ describe('reading OpenExempt', () => {
     },
   );
 
+  it('passes over a byte order mark, which editors on Windows put in front', async () => {
+    const folder = join(temporaryFolder(), 'set');
+    cpSync(join(SAMPLE, 'na-from-ae'), folder, { recursive: true });
+    for (const name of ['test.jsonl', 'cases.jsonl', 'shared.json', 'config.json'])
+      writeFileSync(join(folder, name), `\ufeff${readFileSync(join(folder, name), 'utf8')}`);
+    expect(contents(await read(folder))).toEqual(contents(await read(join(SAMPLE, 'na-from-ae'))));
+  });
+
   it('takes an archive of data set folders, and the archive unpacked', async () => {
     const folder = temporaryFolder();
     const files = sampleFolders().flatMap((from) =>
@@ -237,6 +245,38 @@ describe('reading OpenExempt', () => {
       'a line that is not JSON',
       (folder) => writeFileSync(join(folder, 'test.jsonl'), '{"uid": \n'.repeat(3)),
       /test\.jsonl, row 1: is not JSON/,
+    ],
+    [
+      'an empty file',
+      (folder) => writeFileSync(join(folder, 'test.jsonl'), '\ufeff\n'),
+      /test\.jsonl: is empty\. Expected a row of JSON on every line/,
+    ],
+    [
+      'an empty shared.json',
+      (folder) => writeFileSync(join(folder, 'shared.json'), ''),
+      /shared\.json: is empty/,
+    ],
+    [
+      'an empty line between rows',
+      (folder) => {
+        const file = join(folder, 'test.jsonl');
+        writeFileSync(file, readFileSync(file, 'utf8').replace('\n', '\n\n'));
+      },
+      /test\.jsonl, row 2: is empty.*Delete the empty line/,
+    ],
+    [
+      'a domicile after the petition',
+      (folder) =>
+        edit(join(folder, 'cases.jsonl'), 2, (facts) => {
+          facts.domicile_dates['2031-01-01T00:00:00'] = 'OREGON';
+        }),
+      /cases\.jsonl, row 2, key "domicile_dates\.2031-01-01T00:00:00": a move after the petition of 2024/,
+    ],
+    [
+      'a claim on an asset that the case does not have',
+      (folder) =>
+        edit(join(folder, 'test.jsonl'), 1, (row) => (row.solution = { yacht: ['11 U.S.C. § 522(d)(5)'] })),
+      /test\.jsonl, row 1, key "solution\.yacht": is an asset that the case of this row does not have\. Expected one of "/,
     ],
     [
       'an impossible date',
