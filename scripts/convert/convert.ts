@@ -7,11 +7,12 @@ import { findConfig } from '../../assertions/core/promptfoo-config.ts';
 import { cessionActions } from '../../datasets/cession-actions/convert.ts';
 import { frenchlaw } from '../../datasets/frenchlaw/convert.ts';
 import { kleisterNda } from '../../datasets/kleister-nda/convert.ts';
+import { legalbench } from '../../datasets/legalbench/convert.ts';
 import { openExempt } from '../../datasets/openexempt/convert.ts';
 import type { Converter } from '../../datasets/test-generator.ts';
 import { checkTarget, writeTests } from '../../datasets/write-tests.ts';
 
-const CONVERTERS: Converter[] = [kleisterNda, openExempt, frenchlaw, cessionActions];
+const CONVERTERS: Converter[] = [kleisterNda, openExempt, frenchlaw, cessionActions, legalbench];
 
 interface Flags {
   from?: string;
