@@ -51,7 +51,8 @@ async function convert(options: LegalBenchOptions): Promise<Conversion> {
         problem: `LegalBench has no task ${name}, so it cannot be scored`,
       });
     if (familyOf(name) === 'manual') manual.push(name);
-    licences.set(known.licence ?? 'none stated', (licences.get(known.licence ?? 'none stated') ?? 0) + 1);
+    const licence = known.licence?.replace(/\bby\b/i, 'BY') ?? 'none stated';
+    licences.set(licence, (licences.get(licence) ?? 0) + 1);
     tests.push(...toTests(known, split!, assertion));
     if (limit !== undefined && tests.length >= limit) break;
   }
@@ -59,14 +60,14 @@ async function convert(options: LegalBenchOptions): Promise<Conversion> {
   if (taken.length === 0)
     throw new InputError({
       source: rows ?? from,
-      problem: `holds no ${split} rows of ${names.join(', ')}`,
+      problem: `holds no ${split} rows of ${names.slice(0, 3).join(', ')}${names.length > 3 ? ` and ${names.length - 3} other tasks` : ''}`,
       expected: `<task>/${split}.tsv, .csv or .parquet`,
       fix: 'The test rows are published apart from the prompts: name their folder with --rows',
     });
   return {
     tests: taken,
     summary: [
-      `${taken.length} rows of ${names.length - empty.length} tasks, ${split}`,
+      `${taken.length} rows of ${names.length - empty.length} task${names.length - empty.length === 1 ? '' : 's'}, ${split}`,
       ...(empty.length > 0 ? [`Tasks without ${split} rows here: ${empty.join(', ')}`] : []),
       `licences: ${[...licences].map(([licence, count]) => `${licence} (${count})`).join(', ')}`,
       ...(split === 'train'
@@ -82,15 +83,16 @@ async function convert(options: LegalBenchOptions): Promise<Conversion> {
 
 function toTests(task: Task, split: string, assertion: string): TestCase[] {
   const family = familyOf(task.name);
-  const labels = family === 'label' ? [...new Set(task.rows.map(({ answer }) => answer!.trim()))] : [];
   const counts = new Map<string, number>();
   for (const { answer } of task.rows)
     counts.set(normalize(answer!), (counts.get(normalize(answer!)) ?? 0) + 1);
+  const countOf = (answer: string) => counts.get(normalize(answer))!;
+  const answers = [...new Set(task.rows.map(({ answer }) => answer!.trim()))];
+  const labels = family === 'label' ? answers.sort((a, b) => countOf(b) - countOf(a)) : [];
   return task.rows.map((row, i) => {
     const answer = row.answer!;
     // Weighted so, right answers add up to balanced accuracy: each label has the same share of the task.
-    const weight =
-      family === 'label' ? 1 / (counts.size * counts.get(normalize(answer))!) : 1 / task.rows.length;
+    const weight = family === 'label' ? 1 / (counts.size * countOf(answer)) : 1 / task.rows.length;
     const id = `${task.name}/${split}/${row.index || i}`;
     return {
       description: `legalbench ${id}`,
@@ -100,6 +102,7 @@ function toTests(task: Task, split: string, assertion: string): TestCase[] {
         id,
         category: task.name,
         cluster: id,
+        ...(labels.length > 0 && { baseline: labels[0] }),
         legalbench: { task: task.name, answer, labels, weight },
       },
       ...(family !== 'manual' && { assert: [{ type: 'javascript', value: assertion }] }),

@@ -84,7 +84,8 @@ function readTable(file: string): Record<string, string>[] {
       bom: true,
       columns: (names: string[]) => names.map((name) => name.trim()),
       delimiter: file.endsWith('.tsv') ? '\t' : ',',
-      relax_column_count: false,
+      // As pandas reads them: a quote inside a field is one.
+      relax_quotes: true,
       skip_empty_lines: true,
     });
   } catch (error) {

@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { validateCessionActions } from '../../datasets/cession-actions/validate.ts';
 import { validateFrenchLaw } from '../../datasets/frenchlaw/validate.ts';
 import { validateKleisterNda } from '../../datasets/kleister-nda/validate.ts';
+import { validateLegalBench } from '../../datasets/legalbench/validate.ts';
 import { validateOpenExempt } from '../../datasets/openexempt/validate.ts';
 
 /** A data set as the verb `validate` sees it: prints its findings, true if none is an error. */
@@ -30,6 +31,7 @@ const VALIDATORS: [
     'every deal point of a folder of share sales, against its contract and the others',
     validateCessionActions,
   ],
+  ['legalbench', '<dir>', 'every task of a copy of LegalBench, and the licences', validateLegalBench],
 ];
 
 /** `promptfoo-legal validate <data set> <path>`: is this data set whole and right? Exit code 1 if not. */

@@ -44,12 +44,7 @@ export function correctedRow(
 /** Longer replies to questions of a line are no answers any more: they are read by their beginning. */
 const LONGEST = 100_000;
 
-export const EXCEPTIONS = [
-  'express agreement',
-  'fraudulent conveyance',
-  'de facto merger',
-  'mere continuation',
-];
+const EXCEPTIONS = ['express agreement', 'fraudulent conveyance', 'de facto merger', 'mere continuation'];
 
 /** The exceptions that a reply affirms: those of its answer, without those it rules out. */
 function exceptionsIn(reply: string): string[] {
