@@ -5,6 +5,7 @@ import type { Citation } from '../scoring/citations/citation.ts';
 import { citationKey } from '../scoring/citations/citation-key.ts';
 import { readCitations } from '../scoring/citations/read-citations.ts';
 import type { Claim } from '../scoring/memo/claim-score.ts';
+import { overlap } from '../scoring/memo/find-quote.ts';
 import { frenchLawIndex } from '../statute-book/french-law-index.ts';
 import type { Grounding, JudgedClaim, PlacedClaim } from './judge-claims.ts';
 
@@ -78,7 +79,7 @@ function citationsOf(
   if (named.length > 0)
     // "article 1240" alone in the claim is the 1240 of the answer, whose code stands elsewhere.
     return citations.filter((citation) => named.some((name) => isSame(name, citation)));
-  const within = citations.filter(({ start, end }) => start < place.end && place.start < end);
+  const within = citations.filter((citation) => overlap(citation, place));
   return category === 'article' || category === 'case_law' || within.length === 1 ? within : [];
 }
 

@@ -3,6 +3,7 @@ import type { GradingResult } from '../core/grading.ts';
 import { type AnswerScore, answerScore } from '../scoring/memo/answer-score.ts';
 import { type ClaimScore, scoreClaims } from '../scoring/memo/claim-score.ts';
 import { type Criterion, POSITIVE_DIMENSIONS } from '../scoring/memo/criterion.ts';
+import { overlap } from '../scoring/memo/find-quote.ts';
 import { panelAlpha, type Vote } from '../scoring/memo/panel.ts';
 import type { ClaimJudgment, JudgedClaim } from './judge-claims.ts';
 import { emptyJudgments, type Judgment, verdictWords } from './judge-rubric.ts';
@@ -150,9 +151,7 @@ export function overlaps(
   const wrong = claims.filter(({ verdict }) => verdict === 'false');
   return faults.flatMap(({ id, evidence }) =>
     wrong
-      .filter(
-        ({ place }) => place && evidence.some(({ start, end }) => place.start < end && start < place.end),
-      )
+      .filter(({ place }) => place && evidence.some((passage) => overlap(passage, place)))
       .map(({ claim }) => ({ negative: id, claim })),
   );
 }

@@ -88,7 +88,7 @@ const LEAST_TERMS = 3;
 /** Share of the longer text's terms that the other has, from which both say the same. */
 const SAME = 0.85;
 
-function overlap(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+function termsInCommon(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   const [small, large] = one.size <= other.size ? [one, other] : [other, one];
   if (small.size < LEAST_TERMS) return 0;
   return coverage(large, small);
@@ -107,7 +107,7 @@ export function checkDuplicateTasks(tasks: readonly TaskRow[]): Finding[] {
         ];
       if (earlier.row.Title.toLowerCase() === task.row.Title.toLowerCase())
         return [{ ...at(task, 'Title'), problem: `the title stands in row ${earlier.number} too` }];
-      if (overlap(prompts[i]!, prompts[j]!) >= SAME)
+      if (termsInCommon(prompts[i]!, prompts[j]!) >= SAME)
         return [{ ...at(task, 'Prompt'), problem: `the prompt is nearly that of row ${earlier.number}` }];
       return [];
     }),
@@ -141,7 +141,7 @@ export function checkOverlaps(task: TaskRow, rubric: readonly Criterion[]): Find
       ];
     return items
       .slice(0, i)
-      .filter((earlier) => overlap(item.terms, earlier.terms) >= SAME)
+      .filter((earlier) => termsInCommon(item.terms, earlier.terms) >= SAME)
       .map((earlier) =>
         found(
           item.negative === earlier.negative

@@ -1,3 +1,5 @@
+import { englishNumbers, readEnglishNumber } from '../../assertions/core/english-numbers.ts';
+
 export interface Duration {
   /** Kleister's label: `2_years`, `1_year`, `18_months`. */
   label: string;
@@ -6,13 +8,9 @@ export interface Duration {
   end: number;
 }
 
-const UNITS = (
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen ' +
-  'seventeen eighteen nineteen'
-).split(' ');
-const TENS = { twenty: 20, thirty: 30, forty: 40, fifty: 50, sixty: 60, ninety: 90 } as const;
 const ORDINALS = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ');
-const WORD = `(?:${Object.keys(TENS).join('|')})(?:[- ](?:${UNITS.slice(1, 10).join('|')}))?|${[...UNITS.slice(1)].reverse().join('|')}`;
+const [, ...NUMBERS] = englishNumbers.keys();
+const WORD = `(?:${NUMBERS.slice(19).join('|')})(?:[- ](?:${NUMBERS.slice(0, 9).join('|')}))?|${NUMBERS.slice(0, 19).reverse().join('|')}`;
 
 /** "two (2) years", "18 months", "one-year". The figure in brackets is not needed: the words before it say it. */
 const COUNTED = new RegExp(
@@ -29,7 +27,7 @@ const ANNIVERSARY = new RegExp(
 export function findDurations(text: string, most: number): Duration[] {
   const found: Duration[] = [];
   for (const match of [...text.matchAll(COUNTED)].slice(0, most)) {
-    const count = match[2] ? Number(match[2]) : readWord(match[1]!);
+    const count = match[2] ? Number(match[2]) : readEnglishNumber(match[1]!)!;
     found.push(duration(count, match[3]!.toLowerCase() as Duration['unit'], match));
   }
   for (const match of [...text.matchAll(ANNIVERSARY)].slice(0, most)) {
@@ -42,10 +40,4 @@ export function findDurations(text: string, most: number): Duration[] {
 function duration(count: number, unit: Duration['unit'], match: RegExpExecArray): Duration {
   const label = `${count}_${unit}${count === 1 ? '' : 's'}`;
   return { label, unit, start: match.index, end: match.index + match[0].length };
-}
-
-function readWord(word: string): number {
-  const [first, second] = word.toLowerCase().split(/[- ]/);
-  const tens = TENS[first as keyof typeof TENS] ?? 0;
-  return tens + Math.max(0, UNITS.indexOf(tens ? (second ?? '') : (first ?? '')));
 }

@@ -1,57 +1,5 @@
-const STATES = [
-  'Alabama',
-  'Alaska',
-  'Arizona',
-  'Arkansas',
-  'California',
-  'Colorado',
-  'Connecticut',
-  'Delaware',
-  'District of Columbia',
-  'Florida',
-  'Georgia',
-  'Hawaii',
-  'Idaho',
-  'Illinois',
-  'Indiana',
-  'Iowa',
-  'Kansas',
-  'Kentucky',
-  'Louisiana',
-  'Maine',
-  'Maryland',
-  'Massachusetts',
-  'Michigan',
-  'Minnesota',
-  'Mississippi',
-  'Missouri',
-  'Montana',
-  'Nebraska',
-  'Nevada',
-  'New Hampshire',
-  'New Jersey',
-  'New Mexico',
-  'New York',
-  'North Carolina',
-  'North Dakota',
-  'Ohio',
-  'Oklahoma',
-  'Oregon',
-  'Pennsylvania',
-  'Rhode Island',
-  'South Carolina',
-  'South Dakota',
-  'Tennessee',
-  'Texas',
-  'Utah',
-  'Vermont',
-  'Virginia',
-  'Washington',
-  'West Virginia',
-  'Wisconsin',
-  'Wyoming',
-  'Puerto Rico',
-];
+import { usStates } from '../../assertions/core/us-states.ts';
+
 const ABROAD = [
   'Alberta',
   'Argentina',
@@ -109,7 +57,12 @@ const ABROAD = [
   'Vietnam',
 ];
 
-const LABELS = new Map([...STATES, ...ABROAD].map((name) => [name.toLowerCase(), name.replaceAll(' ', '_')]));
+const LABELS = new Map(
+  [...usStates.map(([, name]) => name), ...ABROAD].map((name) => [
+    name.toLowerCase(),
+    name.replaceAll(' ', '_'),
+  ]),
+);
 // Longest first, so that "West Virginia" is not read as "Virginia"; OCR may double the space.
 const NAMES = [...LABELS.keys()]
   .sort((a, b) => b.length - a.length)

@@ -1,9 +1,7 @@
 /** Days a text names in full, the American way: month before day where both are numbers. */
+import { englishMonths } from '../../assertions/core/month-names.ts';
 
-const MONTHS = 'january february march april may june july august september october november december'.split(
-  ' ',
-);
-const MONTH = MONTHS.map((name) => `${name[0]!.toUpperCase()}${name.slice(1)}`).join('|');
+const MONTH = englishMonths.map((name) => `${name[0]!.toUpperCase()}${name.slice(1)}`).join('|');
 const ORDINAL = '(?:st|nd|rd|th)?';
 const DATE = new RegExp(
   [
@@ -20,7 +18,7 @@ export function findDates(text: string): number[] {
   return [...text.matchAll(DATE)].map(({ groups = {} }) => {
     const { month, day, year, month2, day2, year2, month3, day3, year3, month4, day4, year4 } = groups;
     const name = (month ?? month2)?.toLowerCase();
-    const monthNumber = name ? MONTHS.indexOf(name) : Number(month3 ?? month4) - 1;
+    const monthNumber = name ? englishMonths.indexOf(name) : Number(month3 ?? month4) - 1;
     return (
       Date.UTC(Number(year ?? year2 ?? year3 ?? year4), monthNumber, Number(day ?? day2 ?? day3 ?? day4)) /
       DAY

@@ -1,5 +1,7 @@
 /** Exemptions as the statutes of a prompt state them: citation, cap, items, what may be added. */
 
+import { englishNumbers } from '../../assertions/core/english-numbers.ts';
+
 export interface Exemption {
   citation: string;
   /** "Federal" or the state's name. */
@@ -100,28 +102,7 @@ function exemptionOf(citation: string, text: string, couple: boolean): Exemption
   return { ...exemption, lender: { citation: citation.replace(/\(\w+\)$/, `(${paragraph})`), most } };
 }
 
-const NUMBERS: Record<string, number> = {
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  fifteen: 15,
-  twenty: 20,
-  thirty: 30,
-  forty: 40,
-  fifty: 50,
-  sixty: 60,
-  seventy: 70,
-  eighty: 80,
-  ninety: 90,
-};
-const WORDS = `(?:${[...Object.keys(NUMBERS), 'hundred', 'thousand'].join('|')})`;
+const WORDS = `(?:${[...englishNumbers.keys(), 'hundred', 'thousand'].join('|')})`;
 const AMOUNT = new RegExp(`\\$(\\d[\\d,]*)|\\b(${WORDS}(?:[ -]${WORDS})*) dollars`, 'gi');
 
 /** Dollars named in figures or in words, in order. */
@@ -139,7 +120,7 @@ function inWords(words: string): number {
       thousands += sum * 1000;
       sum = 0;
     } else if (word === 'hundred') sum *= 100;
-    else sum += NUMBERS[word]!;
+    else sum += englishNumbers.get(word)!;
   }
   return thousands + sum;
 }

@@ -10,6 +10,7 @@ import { dossierKey } from '../../assertions/judging/prompts/dossier.prompt.ts';
 import { type Agreement, agreementOf, type Pair } from '../../assertions/scoring/memo/agreement.ts';
 import { answerScore } from '../../assertions/scoring/memo/answer-score.ts';
 import { type Dimension, POSITIVE_DIMENSIONS } from '../../assertions/scoring/memo/criterion.ts';
+import { overlap } from '../../assertions/scoring/memo/find-quote.ts';
 import type { GoldAnswer } from '../../datasets/frenchlaw/read-gold.ts';
 
 /** How a judge compares with the gold verdicts on some criteria. */
@@ -139,9 +140,7 @@ function compareClaims(runs: readonly Run[]): ClaimsAgreement {
       if (verdict === 'unverifiable') continue;
       counts.gold++;
       if (verdict === 'false') counts.falseClaims++;
-      const same = claims.filter(
-        (claim) => claim.place && claim.place.start < place.end && place.start < claim.place.end,
-      );
+      const same = claims.filter((claim) => claim.place && overlap(claim.place, place));
       if (same.length > 0) counts.listed++;
       const verdicts = same.map((claim) => claim.verdict).filter((said) => said !== 'unverifiable');
       if (verdicts.length > 0)

@@ -1,9 +1,7 @@
 /** Acts that a text names with their number and day, as the codes write them. */
+import { frenchMonths } from '../../assertions/core/month-names.ts';
 
-const MONTHS = 'janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre'.split(
-  '|',
-);
-const DAY = `(\\d{1,2})(?:er)? (${MONTHS.join('|')}) (\\d{4})`;
+const DAY = `(\\d{1,2})(?:er)? (${frenchMonths.join('|')}) (\\d{4})`;
 const FRENCH = new RegExp(
   `\\b(loi|ordonnance|décret)(?: organique| constitutionnelle)? n° ?(\\d{2}|\\d{4})-(\\d{1,4}) du ${DAY}`,
   'gi',
@@ -27,7 +25,7 @@ const PREFIX: Readonly<Record<string, string>> = {
 export function* findNamedActs(text: string): Generator<[act: string, day: string]> {
   for (const pattern of [FRENCH, EUROPEAN])
     for (const [, kind, a, b, day, month, year] of text.replace(/\u00a0/g, ' ').matchAll(pattern)) {
-      const monthNumber = MONTHS.indexOf(month!.toLowerCase()) + 1;
+      const monthNumber = frenchMonths.indexOf(month!.toLowerCase()) + 1;
       const iso = [year, String(monthNumber).padStart(2, '0'), day!.padStart(2, '0')].join('-');
       yield [`${PREFIX[kind!.toLowerCase()]}${a}-${b}`, iso];
     }

@@ -1,10 +1,10 @@
+import { englishMonths, frenchMonths } from '../../core/month-names.ts';
+import { unaccented } from '../../core/unaccented.ts';
 import { DATE, dateOf, isDay } from '../citations/dates.ts';
 import { wordsToNumber } from './numbers.ts';
 import { plain } from './plain-text.ts';
 
-const MONTHS = 'janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre'.split(
-  ' ',
-);
+const MONTHS = frenchMonths.map(unaccented);
 const IN_WORDS = new RegExp(
   `\\b((?:premier|[a-z]+(?:[ -][a-z]+){0,3}?)) (${MONTHS.join('|')}) (deux[ -]mille(?:[ -][a-z]+){0,4})`,
   'g',
@@ -12,7 +12,7 @@ const IN_WORDS = new RegExp(
 
 /** Every date of a text, as YYYY-MM-DD: "12 février 2024", "12/02/2024", "vingt mars deux mille vingt-cinq". */
 export function datesIn(value: string): string[] {
-  const text = frenchMonths(plain(value).replace(/(\d)er /g, '$1 '));
+  const text = inFrench(plain(value).replace(/(\d)er /g, '$1 '));
   const found: [at: number, day: string][] = [];
   for (const match of text.matchAll(new RegExp(DATE, 'g'))) found.push([match.index, dateOf(match.slice(1))]);
   for (const match of text.matchAll(/(?<!\d)(\d{4})([-/.])(\d\d)\2(\d\d)(?!\d)/g))
@@ -27,17 +27,14 @@ export function datesIn(value: string): string[] {
     .map(([, day]) => day);
 }
 
-const ENGLISH_MONTHS = (
-  'january february march april may june july august september october november december ' +
-  'jan feb mar apr may jun jul aug sep oct nov dec'
-).split(' ');
+const ENGLISH_MONTHS = [...englishMonths, ...englishMonths.map((name) => name.slice(0, 3))];
 const DAY = '(\\d{1,2})(?:st|nd|rd|th)?';
 const MONTH = `(${ENGLISH_MONTHS.join('|')})\\.?`;
 const DAY_FIRST = new RegExp(`\\b${DAY}(?: day)?(?: of)? ${MONTH},? (\\d{4})\\b`, 'g');
 const MONTH_FIRST = new RegExp(`\\b${MONTH} ${DAY},? (\\d{4})\\b`, 'g');
 
 /** "1st March 2025" and "March 1, 2025" as "1 mars 2025". */
-function frenchMonths(text: string): string {
+function inFrench(text: string): string {
   const write = (day: string, month: string, year: string) =>
     `${day} ${MONTHS[ENGLISH_MONTHS.indexOf(month) % 12]} ${year}`;
   return text

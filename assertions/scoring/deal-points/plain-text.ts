@@ -1,13 +1,11 @@
-/** Beyond this a value of a deal point is no value any more: it is compared by its beginning. */
+import { unaccented } from '../../core/unaccented.ts';
+
+/** A longer value of a deal point is compared by its beginning. */
 export const LONGEST_VALUE = 4000;
 
 /** Lower case, without accents, quotation marks and repeated white space; dashes and apostrophes made plain. */
 export function plain(text: string): string {
-  return text
-    .slice(0, LONGEST_VALUE)
-    .normalize('NFD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
+  return unaccented(text.slice(0, LONGEST_VALUE))
     .replace(/œ/g, 'oe')
     .replace(/æ/g, 'ae')
     .replace(/[‘’ʼ´`]/g, "'")

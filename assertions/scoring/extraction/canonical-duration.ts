@@ -1,3 +1,5 @@
+import { readEnglishNumber } from '../../core/english-numbers.ts';
+
 const UNITS: Record<string, { months: number; days: number }> = {
   year: { months: 12, days: 0 },
   yr: { months: 12, days: 0 },
@@ -6,17 +8,6 @@ const UNITS: Record<string, { months: number; days: number }> = {
   week: { months: 0, days: 7 },
   day: { months: 0, days: 1 },
 };
-
-const WORDS: Record<string, number> = { a: 1, an: 1 };
-for (const [i, word] of (
-  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen ' +
-  'eighteen nineteen twenty'
-)
-  .split(' ')
-  .entries())
-  WORDS[word] = i + 1;
-for (const [i, word] of 'thirty forty fifty sixty seventy eighty ninety'.split(' ').entries())
-  WORDS[word] = 30 + i * 10;
 
 // "2 years", "2.5_years", "18-month", "twenty-four (24) months"; the figure in brackets wins over the words.
 const PART =
@@ -34,7 +25,7 @@ export function canonicalDuration(text: string): string | undefined {
   let days = 0;
   let found = false;
   for (const [, figure, words, bracketed, unit] of text.toLowerCase().replaceAll('_', ' ').matchAll(PART)) {
-    const count = Number((bracketed ?? figure)?.replace(',', '.') ?? wordsToNumber(words!));
+    const count = Number((bracketed ?? figure)?.replace(',', '.') ?? readNumber(words!));
     if (Number.isNaN(count)) continue;
     found = true;
     months += count * UNITS[unit!]!.months;
@@ -46,5 +37,6 @@ export function canonicalDuration(text: string): string | undefined {
     .join(' ');
 }
 
-const wordsToNumber = (words: string): number =>
-  words.split('-').reduce((sum, word) => sum + (WORDS[word] ?? Number.NaN), 0);
+/** "a year" is one. */
+const readNumber = (words: string): number | undefined =>
+  /^an?$/.test(words) ? 1 : readEnglishNumber(words);

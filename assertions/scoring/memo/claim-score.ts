@@ -70,7 +70,7 @@ export function dedupeClaims<Item extends Claim>(
     ].join(' ');
     const group = groups.get(key) ?? [];
     groups.set(key, group);
-    if (group.slice(-50).some((other) => overlap(words, other) >= SAME)) repeated.push(item);
+    if (group.slice(-50).some((other) => wordsInCommon(words, other) >= SAME)) repeated.push(item);
     else {
       group.push(words);
       kept.push(item);
@@ -79,7 +79,8 @@ export function dedupeClaims<Item extends Claim>(
   return { kept, repeated };
 }
 
-function overlap(one: Set<string>, other: Set<string>): number {
+/** Share of the words of both that both have. */
+function wordsInCommon(one: Set<string>, other: Set<string>): number {
   const shared = [...one].filter((word) => other.has(word)).length;
   const all = one.size + other.size - shared;
   return all === 0 ? 1 : shared / all;

@@ -2,10 +2,9 @@ import { stemmer as stemEnglish } from '@orama/stemmers/english';
 import { stemmer as stemFrench } from '@orama/stemmers/french';
 import { stopwords as englishStopWords } from '@orama/stopwords/english';
 import { stopwords as frenchStopWords } from '@orama/stopwords/french';
+import { unaccented } from '../../core/unaccented.ts';
 
 export type Language = 'fr' | 'en';
-
-const unaccented = (text: string) => text.normalize('NFD').replace(/\p{M}+/gu, '');
 
 /** Words that every legal text has, beside the language's own stop words. */
 const LEGAL_FILLER =

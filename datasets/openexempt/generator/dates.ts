@@ -1,19 +1,7 @@
+import { englishMonths } from '../../../assertions/core/month-names.ts';
 import { dayText } from '../domicile.ts';
 
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
+const months = englishMonths.map((name) => `${name[0]!.toUpperCase()}${name.slice(1)}`);
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
 /** The ways a fact pattern may write a date; month before day where both are numbers, as in the United States. */
