@@ -1,0 +1,58 @@
+import type { Verdict } from '../../assertions/scoring/citations/check-citations.ts';
+
+export type Language = 'en' | 'fr';
+
+/** How a verdict looks: a tone has its colour, its line and, with each verdict, a mark of its own. */
+export const LOOKS: Record<Verdict, { mark: string; tone: Tone; en: string; fr: string }> = {
+  'does-not-exist': { mark: '✗', tone: 'wrong', en: 'does not exist', fr: 'n’existe pas' },
+  repealed: { mark: '†', tone: 'old', en: 'repealed', fr: 'abrogé' },
+  moved: { mark: '→', tone: 'old', en: 'moved', fr: 'déplacé' },
+  'not-yet': { mark: '…', tone: 'old', en: 'not yet in force', fr: 'pas encore en vigueur' },
+  uncertain: { mark: '?', tone: 'open', en: 'uncertain', fr: 'incertain' },
+  'unknown-coverage': { mark: '○', tone: 'open', en: 'not in the index', fr: 'hors de l’index' },
+  plausible: { mark: '≈', tone: 'good', en: 'plausible', fr: 'plausible' },
+  exists: { mark: '✓', tone: 'good', en: 'exists', fr: 'existe' },
+};
+export type Tone = 'wrong' | 'old' | 'open' | 'good';
+
+/** The page's own words. What the checker says of a citation is in English. */
+export const WORDS = {
+  title: { en: 'Citations checked', fr: 'Citations vérifiées' },
+  asOf: { en: 'Law of', fr: 'Droit au' },
+  summary: { en: 'Summary', fr: 'Résumé' },
+  text: { en: 'Text', fr: 'Texte' },
+  list: { en: 'Citations by verdict', fr: 'Citations par verdict' },
+  places: { en: 'in the text', fr: 'dans le texte' },
+  place: { en: 'Citation no.', fr: 'Citation n°' },
+  more: { en: 'more', fr: 'autres' },
+  none: { en: 'No citation was found.', fr: 'Aucune citation trouvée.' },
+  verdict: { en: 'Verdict', fr: 'Verdict' },
+  count: { en: 'Citations', fr: 'Citations' },
+  unread: { en: 'Not read', fr: 'Non lus' },
+  ends: {
+    en: 'Later changes are not known; the lists end on the day given:',
+    fr: 'Les changements postérieurs ne sont pas connus ; les listes s’arrêtent au jour indiqué :',
+  },
+  reading: {
+    en: 'A citation is shown as the checker read it. “Plausible” means that a decision could exist: whether it does was not checked. “Not in the index” and “uncertain” say nothing against a citation. Read the source before you rely on any of them.',
+    fr: 'Chaque citation est présentée telle que l’outil l’a lue. « Plausible » : la décision pourrait exister, sans que cela ait été vérifié. « Hors de l’index » et « incertain » ne disent rien contre une citation. Relisez la source avant de vous y fier. Les motifs sont en anglais.',
+  },
+  context: {
+    en: 'text found by context',
+    fr: 'texte déduit du contexte',
+  },
+  nearest: {
+    en: 'nearest text that has the number',
+    fr: 'texte le plus proche ayant ce numéro',
+  },
+} satisfies Record<string, Record<Language, string>>;
+
+const FRENCH = /\b(?:le|la|les|des|du|et|est|une|dans|que|qui|pour|par|sur|au)\b/gi;
+const ENGLISH = /\b(?:the|of|and|is|in|to|that|for|by|with|shall|which|this)\b/gi;
+
+/** By the small words of the first pages. */
+export function languageOf(text: string): Language {
+  const start = text.slice(0, 50_000);
+  const count = (words: RegExp) => start.match(words)?.length ?? 0;
+  return count(ENGLISH) > count(FRENCH) ? 'en' : 'fr';
+}

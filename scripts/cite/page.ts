@@ -1,0 +1,142 @@
+import type { CheckedCitation, Verdict } from '../../assertions/scoring/citations/check-citations.ts';
+import { citationKey } from '../../assertions/scoring/citations/citation-key.ts';
+import type { LawIndex } from '../../assertions/scoring/citations/law-data.ts';
+import { html, Markup } from '../report/page/escape.ts';
+import { type CitedFile, countVerdicts, howRead, listsThatEnd, readAs, resolution } from './cited-file.ts';
+import { STYLE } from './page-style.ts';
+import { type Language, LOOKS, languageOf, WORDS } from './page-words.ts';
+
+interface Setting {
+  asOf: string;
+  index: LawIndex;
+  language: Language;
+}
+
+/** Citations of one article or decision with one finding. */
+interface Group {
+  id: string;
+  first: CheckedCitation;
+  /** Numbers of its citations in the file, from 1. */
+  places: number[];
+}
+
+/** Links to this many places of one citation; the rest is counted. */
+const MOST_LINKS = 200;
+
+/**
+ * The documents as one HTML file, every citation marked with its verdict: by colour, line, sign and word, so that it
+ * can be told on paper and without colours. The reason shows when a citation is pointed at or reached by the keyboard,
+ * and in the list it links to. No script at all, nothing loaded from anywhere, and a policy that forbids both.
+ */
+export function citationPage(
+  cited: readonly CitedFile[],
+  unread: readonly string[],
+  setting: Setting,
+): string {
+  const { language, asOf } = setting;
+  const title = `${WORDS.title[language]} – ${cited.length === 1 ? cited[0]!.name : `${cited.length}`}`;
+  return html`<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>
+<style>${new Markup(STYLE)}</style></head>
+<body><main><h1>${WORDS.title[language]}</h1>
+<p>${WORDS.asOf[language]} <time datetime="${asOf}">${asOf}</time>. ${WORDS.reading[language]}</p>
+${unread.length > 0 && html`<h2>${WORDS.unread[language]}</h2><ul lang="en">${unread.map((one) => html`<li>${one}</li>`)}</ul>`}
+${cited.map((one, i) => fileSection(one, `f${i + 1}`, setting))}
+</main></body></html>
+`.text;
+}
+
+function fileSection(cited: CitedFile, id: string, setting: Setting): Markup {
+  const { citations, file, text } = cited;
+  const { language, asOf, index } = setting;
+  const groups = groupsOf(citations, id);
+  const groupOf = new Map(groups.flatMap((group) => group.places.map((place) => [place, group] as const)));
+  const notes = howRead(cited);
+  const ends = listsThatEnd(citations, asOf, index);
+  return html`<section aria-labelledby="${id}"><h2 id="${id}">${file}</h2>
+${notes.length > 0 && html`<p lang="en">${notes.join('. ')}.</p>`}
+${citations.length === 0 ? html`<p>${WORDS.none[language]}</p>` : summary(citations, language)}
+${ends.length > 0 && html`<p>${WORDS.ends[language]} ${ends.join(', ')}.</p>`}
+${citations.length > 0 && html`<h3>${WORDS.list[language]}</h3>${groups.map((group) => listEntry(group, id, language))}`}
+<h3>${WORDS.text[language]}</h3>
+<div class="text" lang="${languageOf(text)}">${marked(cited, id, groupOf, language)}</div></section>
+`;
+}
+
+function summary(citations: readonly CheckedCitation[], language: Language): Markup {
+  return html`<table><caption>${WORDS.summary[language]}</caption><thead><tr><th scope="col">${WORDS.verdict[language]}</th><th scope="col">${WORDS.count[language]}</th></tr></thead>
+<tbody>${inOrder(countVerdicts(citations)).map(([verdict, count]) => html`<tr><th scope="row">${badge(verdict, language)}</th><td>${count}</td></tr>`)}</tbody></table>`;
+}
+
+const ORDER = Object.keys(LOOKS) as Verdict[];
+const inOrder = <T extends readonly [Verdict, ...unknown[]]>(entries: T[]): T[] =>
+  entries.toSorted(([a], [b]) => ORDER.indexOf(a) - ORDER.indexOf(b));
+
+/** The faults first; within a verdict in the order of the text. */
+function groupsOf(citations: readonly CheckedCitation[], id: string): Group[] {
+  const groups = new Map<string, Group>();
+  for (const [i, one] of citations.entries()) {
+    const key = `${one.verdict} ${citationKey(one)} ${one.reason}`;
+    const known = groups.get(key);
+    if (known) known.places.push(i + 1);
+    else groups.set(key, { id: `${id}r${groups.size + 1}`, first: one, places: [i + 1] });
+  }
+  return inOrder([...groups.values()].map((group) => [group.first.verdict, group] as const)).map(
+    ([, group]) => group,
+  );
+}
+
+const badge = (verdict: Verdict, language: Language): Markup =>
+  html`<span class="badge ${LOOKS[verdict].tone}"><span aria-hidden="true">${LOOKS[verdict].mark}</span> ${LOOKS[verdict][language]}</span>`;
+
+function listEntry({ id, first, places }: Group, file: string, language: Language): Markup {
+  const by = resolution(first);
+  const links = places
+    .slice(0, MOST_LINKS)
+    .map(
+      (place) =>
+        html` <a href="#${file}c${place}" aria-label="${WORDS.place[language]} ${place}">${place}</a>`,
+    );
+  return html`<div class="entry" id="${id}" tabindex="-1"><p>${badge(first.verdict, language)} <b>${first.text.replace(/\s+/g, ' ')}</b> <span class="as">${readAs(first)}${by && html` · ${WORDS[by][language]}`}</span></p>
+<p><span lang="en" id="${id}w">${first.reason}</span> <span class="places">${places.length} ${WORDS.places[language]}:${links}${places.length > MOST_LINKS && html` + ${places.length - MOST_LINKS} ${WORDS.more[language]}`}</span></p></div>
+`;
+}
+
+/** The text with its citations as links; those that share a place (a range that was read out) share the link. */
+function marked(
+  { text, citations }: CitedFile,
+  file: string,
+  groupOf: ReadonlyMap<number, Group>,
+  language: Language,
+): Markup[] {
+  const order = citations.map((_, i) => i).sort((a, b) => citations[a]!.start - citations[b]!.start);
+  const parts: Markup[] = [];
+  let at = 0;
+  for (let i = 0; i < order.length; ) {
+    const here = [order[i]!];
+    let end = citations[order[i]!]!.end;
+    for (i++; i < order.length && citations[order[i]!]!.start < end; i++) {
+      here.push(order[i]!);
+      end = Math.max(end, citations[order[i]!]!.end);
+    }
+    const { start } = citations[here[0]!]!;
+    parts.push(html`${text.slice(at, start)}`, mark(text.slice(start, end), here));
+    at = end;
+  }
+  parts.push(html`${text.slice(at)}`);
+  return parts;
+
+  function mark(cited: string, here: number[]): Markup {
+    const worst = here.toSorted(
+      (a, b) => ORDER.indexOf(citations[a]!.verdict) - ORDER.indexOf(citations[b]!.verdict),
+    )[0]!;
+    const { verdict } = citations[worst]!;
+    const { tone, mark: sign } = LOOKS[verdict];
+    const group = groupOf.get(worst + 1)!;
+    const reasons = [...new Set(here.map((one) => `${readAs(citations[one]!)}: ${citations[one]!.reason}`))];
+    const anchors = here.slice(1).map((one) => html`<span id="${file}c${one + 1}"></span>`);
+    return html`${anchors}<a class="cite ${tone}" id="${file}c${here[0]! + 1}" href="#${group.id}" aria-describedby="${group.id}w" data-reason="${reasons.join('\n')}">${cited}<small> ${sign} ${LOOKS[verdict][language]}</small></a>`;
+  }
+}
