@@ -16,7 +16,8 @@
  * Emits      citation_validity (0 to 1; weighted by checkable citations, so that columns average over citations),
  *            and the number of citations by verdict: citations_exists, citations_plausible, citations_moved,
  *            citations_repealed, citations_not_yet, citations_does_not_exist, citations_uncertain,
- *            citations_unknown_coverage. One line a citation with verdict and reason. The assertion's own score is
+ *            citations_unknown_coverage. One line a different citation
+ *            (300 at most, faults first, then the number of the others) with how often, verdict and reason. The assertion's own score is
  *            citation_validity, or valid citations / min where that is less.
  * Failures   An answer without a checkable citation has no citation_validity, and passes unless `min` asks for
  *            citations. An answer that is empty or only declines to answer ("Je ne sais pas.") scores 0
@@ -27,7 +28,7 @@
  *                config: {asOf: "2026-01-01", min: 1}
  */
 import { z } from 'zod';
-import { isoDay, readAsOf } from './core/grading.ts';
+import { type GradingResult, isoDay, readAsOf } from './core/grading.ts';
 import { defineAssertion } from './define-assertion.ts';
 import { type CheckedCitation, checkCitations, verdicts } from './scoring/citations/check-citations.ts';
 import { citationKey } from './scoring/citations/citation-key.ts';
@@ -48,6 +49,7 @@ export const citations = defineAssertion(
     const valid = found.filter((one) => one.valid);
     const validity = checkable > 0 ? { citation_validity: valid.length / checkable } : undefined;
     const relied = new Set(valid.map(citationKey)).size;
+    const { listed, rest } = different(found);
     const counts = verdicts.map((verdict) => [
       `citations_${verdict.replaceAll('-', '_')}`,
       found.filter((one) => one.verdict === verdict).length,
@@ -63,12 +65,12 @@ export const citations = defineAssertion(
         ...(validity && { citation_validity: checkable }),
         ...Object.fromEntries(counts.map(([name]) => [name, 1])),
       },
-      componentResults: found.map((one) => ({
-        pass: one.valid !== false,
-        score: one.valid === false ? 0 : 1,
-        reason: describeCitation(one),
-      })),
-      metadata: { asOf, citations: found },
+      componentResults: linesOf(listed, rest),
+      metadata: {
+        asOf,
+        citations: listed.map(({ one, times }) => ({ ...one, times })),
+        ...(rest.length > 0 && { citationsNotListed: rest.length }),
+      },
     };
   },
 );
@@ -91,6 +93,46 @@ function textsOf(output: unknown): string {
   return texts.join('\n\n');
 }
 
-/** "art. 1382 C. civ.: moved. 1382 became 1240 on 2016-10-01". */
-const describeCitation = ({ text, verdict, reason }: CheckedCitation): string =>
-  `${text.replace(/\s+/g, ' ')}: ${verdict}. ${reason}`;
+/** The citations of one article or decision that were found to be the same; `one` is the first of them. */
+interface Different {
+  one: CheckedCitation;
+  times: number;
+}
+
+/** A row with all of 4,300 different ones has several megabytes. */
+const MOST_LISTED = 300;
+
+/** Each different citation once, in the order of the text. Where there are too many, the faults come first. */
+function different(found: readonly CheckedCitation[]): { listed: Different[]; rest: Different[] } {
+  const groups = new Map<string, Different>();
+  for (const one of found) {
+    const key = `${citationKey(one)} ${one.verdict} ${one.reason}`;
+    const known = groups.get(key);
+    if (known) known.times++;
+    else groups.set(key, { one, times: 1 });
+  }
+  const all = [...groups.values()];
+  if (all.length <= MOST_LISTED) return { listed: all, rest: [] };
+  const faultsFirst = all.toSorted((a, b) => Number(a.one.valid !== false) - Number(b.one.valid !== false));
+  return { listed: faultsFirst.slice(0, MOST_LISTED), rest: faultsFirst.slice(MOST_LISTED) };
+}
+
+function linesOf(listed: readonly Different[], rest: readonly Different[]): GradingResult[] {
+  const lines = listed.map(({ one, times }) => ({
+    pass: one.valid !== false,
+    score: one.valid === false ? 0 : 1,
+    reason: describeCitation(one, times),
+  }));
+  if (rest.length === 0) return lines;
+  const isFault = rest.some(({ one }) => one.valid === false);
+  const counts = verdicts
+    .map((verdict) => ({ verdict, count: rest.filter(({ one }) => one.verdict === verdict).length }))
+    .filter(({ count }) => count > 0);
+  const summary = counts.map(({ verdict, count }) => `${verdict} ${count}`).join(', ');
+  const reason = `${rest.length} more different citations, counted and not listed: ${summary}`;
+  return [...lines, { pass: !isFault, score: isFault ? 0 : 1, reason }];
+}
+
+/** "art. 1382 C. civ. (3 times): moved. 1382 became 1240 on 2016-10-01". */
+const describeCitation = ({ text, verdict, reason }: CheckedCitation, times: number): string =>
+  `${text.replace(/\s+/g, ' ')}${times > 1 ? ` (${times} times)` : ''}: ${verdict}. ${reason}`;

@@ -40,6 +40,38 @@ describe('citations', () => {
     ]);
   });
 
+  it('lists an article that is cited again and again once, with how often', () => {
+    const { componentResults, metadata, namedScores } = score(
+      'art. 1240 C. civ. et art. 1102-1 C. civ. '.repeat(2150),
+    );
+    expect(componentResults!.map(({ pass, reason }) => [pass, reason])).toEqual([
+      [true, expect.stringMatching(/^art\. 1240 C\. civ\. \(2150 times\): exists\. /)],
+      [false, expect.stringMatching(/^art\. 1102-1 C\. civ\. \(2150 times\): does-not-exist\. /)],
+    ]);
+    expect(metadata!.citations).toMatchObject([
+      { number: '1240', times: 2150 },
+      { number: '1102-1', times: 2150 },
+    ]);
+    expect(namedScores).toMatchObject({ citations_exists: 2150, citations_does_not_exist: 2150 });
+  });
+
+  it('counts those beyond 300 different ones in one line, faults listed first, in a small row', () => {
+    const articles = Array.from(
+      { length: 4300 },
+      (_, i) => `Cass. civ. 1re, 12 mars 2014, n° 13-${10000 + i}`,
+    );
+    const result = score([...articles, 'art. 1102-1 C. civ.'].join(' ; '));
+    expect(result.componentResults).toHaveLength(301);
+    expect(result.componentResults![0]!.reason).toMatch(/^art\. 1102-1 C\. civ\.: does-not-exist/);
+    expect(result.componentResults!.at(-1)).toMatchObject({
+      pass: true,
+      reason: '4001 more different citations, counted and not listed: plausible 4001',
+    });
+    expect(result.metadata).toMatchObject({ citationsNotListed: 4001 });
+    expect(result.namedScores).toMatchObject({ citations_plausible: 4300 });
+    expect(JSON.stringify(result).length).toBeLessThan(250_000);
+  });
+
   it('does not emit a validity where nothing can be checked, and passes', () => {
     const { pass, namedScores } = score('Le contrat est valable ; voir l’article 3 du contrat.');
     expect(pass).toBe(true);
