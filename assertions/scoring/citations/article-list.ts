@@ -80,6 +80,11 @@ const isGloss = (words: string, isName: boolean): boolean =>
 /** "art. 5, 6 et 7": numbers; "art. 6, 1": a paragraph. */
 const PLAIN_LIST = /\d{1,3}(?:, ?\d{1,3}){0,9},? (?:et|ou) \d{1,3}(?![\d°)])/y;
 
+/** "art. 61, 62 et 74": each higher than the one before, and too high for a paragraph. */
+const ASCENDING_LIST = /\d{2,3}(?:, ?\d{2,3}){0,9},? (?:et|ou) \d{2,3}(?![\d°])/y;
+const isAscending = (before: ReadNumber, next: ReadNumber): boolean =>
+  Number(next.readings[0]!.body) > Number(before.readings[0]!.body);
+
 /** The numbers that follow "article(s)", or a first number without it. Undefined where there is none. */
 export function readList(
   doc: Folded,
@@ -129,7 +134,8 @@ export function readList(
       const semicolon = separator[3] !== undefined;
       const long = next.prefix !== '' || /-|\d{3}/.test(next.readings[0]!.body);
       if (semicolon && !next.prefix) break;
-      if (comma && !separator[4] && !plural && !long && !match(PLAIN_LIST, low, next.start)) break;
+      const goesOn = match(isAscending(number, next) ? ASCENDING_LIST : PLAIN_LIST, low, next.start);
+      if (comma && !separator[4] && !plural && !long && !goesOn) break;
     }
     if (became) item.old = true;
     old = formerly !== null;

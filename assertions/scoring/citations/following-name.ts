@@ -112,7 +112,12 @@ const CASE_LAW = sticky(
     '\\d{1,2}e sect',
   ),
 );
-/** Complements by which "convention de New York" is another one. */
+/** Conventions named by their town alone, and the id of another one of that town. */
+const AMBIGUOUS_CONVENTIONS: ReadonlyMap<string, string> = new Map([
+  ['convention de new york', 'convention-de-new-york'],
+  ['convention de vienne', 'convention-de-vienne'],
+]);
+/** Complements by which it is another one. */
 const OTHER_CONVENTION = /[ ,]{1,2}(?:du \d|relative|sur|portant|concernant|contre)/y;
 const VERSION = sticky(
   '[, ]{0,2}\\(?(?:pris )?(?:dans|en) (?:sa|leur|ses|leurs) ',
@@ -149,12 +154,8 @@ export function mentionAt(doc: Folded, start: number, word = wordAt(doc.low, sta
   const lowerCharter = word === 'charte' && doc.cased[start] === 'c';
   if (complement && (lowerCharter || isAt(complement, low, mention.end))) return undefined;
   if (mention.ids[0] === 'CEDH' && isAt(CASE_LAW, low, mention.end)) return undefined;
-  if (
-    mention.ids[0] === 'CNY' &&
-    isAt(OTHER_CONVENTION, low, mention.end) &&
-    !/\d$/.test(low.slice(start, mention.end))
-  )
-    return { ...mention, ids: ['convention-de-new-york'] };
+  const town = AMBIGUOUS_CONVENTIONS.get(low.slice(start, mention.end));
+  if (town !== undefined && isAt(OTHER_CONVENTION, low, mention.end)) return { ...mention, ids: [town] };
   const weak = mention.end - start <= 2 || /^(?:c\.c|u\.e|c\.e)/.test(low.slice(start, start + 3));
   const isFrench = !/^code|^c\./.test(low.slice(start, start + 4)) || !isAt(FOREIGN, low, mention.end);
   if (!isFrench) return { ids: ['foreign'], noun: '', start, end: FOREIGN.lastIndex, weak };

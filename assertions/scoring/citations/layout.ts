@@ -35,6 +35,9 @@ const RUN_IN = /^[ \t>]*(?:[-*•–][ \t]+|\d{1,2}[.)][ \t]+)?\*\*([^*\n]{2,100
 const NEW_BLOCK = /^[ \t>]*(?:[-*•–—|]|\d{1,2}[.)]|[a-z]\)|\([a-z\d]{1,3}\)|#)/;
 const OWN_ARTICLE =
   /^[ \t>]*#{0,6}[ \t]*\**(?:article|art\.?)[ \t]+(\d{1,3})(?:er)?\b(?:[ \t]*[–—:.-]|[ \t]*\**[ \t]*$)/i;
+/** Heads of table columns that hold articles. */
+export const TEXT_COLUMN =
+  /texte|article|\bart\b|base|fondement|source|reference|référence|disposition|provision|\bcode\b/;
 const RUN_IN_LEVEL = 8;
 /** Longer headings and cells are cut. */
 const MOST = 200;

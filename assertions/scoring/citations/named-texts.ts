@@ -2,7 +2,7 @@ import type { ListItem } from './article-list.ts';
 import { isDistinctive } from './article-number.ts';
 import type { ResolvedBy, StatuteLookup } from './citation.ts';
 import type { Folded } from './fold.ts';
-import type { Layout } from './layout.ts';
+import { type Layout, TEXT_COLUMN } from './layout.ts';
 import type { Mention } from './mention.ts';
 import { isUnion, mayHave, type NumberOf, numberOf } from './number-of.ts';
 
@@ -19,7 +19,8 @@ interface Anchor {
 interface Named {
   id: string;
   noun: string;
-  mentions: number;
+  /** Where it is first named. */
+  first: number;
   /** How often it is cited, by series: "" for 1240, "L" for L227-3. */
   cited: Map<string, number>;
   /** Last numbers cited with it, by chapter: "L227" has 3. */
@@ -46,9 +47,10 @@ const WEIGHT = {
   /** The number has this text, and only this, where it is written out. */
   repeated: 6,
   /** The text of the number before it in the paragraph. */
-  paragraph: 4,
-  /** Named before in the paragraph. */
-  mentioned: 2.5,
+  paragraph: 5,
+  /** Named before in a paragraph that cites no text yet; in another. */
+  mentioned: 4,
+  mentionedToo: 2,
   heading: 3,
   column: 3,
   /** Cited with a number within 10 of it. */
@@ -59,8 +61,10 @@ const WEIGHT = {
   last: 1.5,
   /** The one most cited in its series. */
   main: 1,
-  /** In force, not only known. */
-  inForce: 3,
+  /** Named only further on. */
+  later: -2,
+  /** Known, but not in force: a human cites the law of the day. */
+  notInForce: -4,
 };
 
 /** Texts that are looked at for one number. */
@@ -89,20 +93,22 @@ export class NamedTexts {
   /** Takes note of a name; in the order of the text. */
   addMention({ ids, noun, start }: Mention): void {
     for (const id of ids) {
-      this.#text(id, noun).mentions++;
-      this.#anchors.push({ id, noun, place: this.#doc.from[start]! });
+      const place = this.#doc.from[start]!;
+      this.#text(id, noun, place);
+      this.#anchors.push({ id, noun, place });
     }
   }
 
   /** Takes note of a number with its text. */
-  addCited(id: string, noun: string, number: string, place: number): void {
-    const text = this.#text(id, noun);
+  addCited(id: string, noun: string, number: string, at: number): void {
+    const place = this.#doc.from[at]!;
+    const text = this.#text(id, noun, place);
     const series = seriesOf(number);
     text.cited.set(series, (text.cited.get(series) ?? 0) + 1);
     const [chapter, last] = split(number);
     const numbers = text.numbers.get(chapter) ?? new Set();
     text.numbers.set(chapter, numbers.add(last));
-    this.#anchors.push({ id, noun, place: this.#doc.from[place]!, number });
+    this.#anchors.push({ id, noun, place, number });
     const known = this.#byNumber.get(number) ?? new Set();
     this.#byNumber.set(number, known.add(id));
   }
@@ -112,10 +118,10 @@ export class NamedTexts {
     this.#anchors.sort((a, b) => a.place - b.place);
   }
 
-  #text(id: string, noun: string): Named {
+  #text(id: string, noun: string, place: number): Named {
     const known = this.#texts.get(id);
     if (known) return known;
-    const text: Named = { id, noun, mentions: 0, cited: new Map(), numbers: new Map() };
+    const text: Named = { id, noun, first: place, cited: new Map(), numbers: new Map() };
     this.#texts.set(id, text);
     return text;
   }
@@ -145,7 +151,7 @@ export class NamedTexts {
     const near = this.#near(from);
     const isOnly = repeated?.size === 1;
 
-    const scored: (Candidate & { score: number; named: boolean })[] = [];
+    const scored: (Candidate & { score: number })[] = [];
     const texts = this.#candidateTexts(near);
     const mains = new Map<string, string | undefined>();
     const mainOf = (series: string) => {
@@ -161,22 +167,27 @@ export class NamedTexts {
       const isRepeated = isOnly && repeated.has(id);
       const inParagraph = near.paragraph === id;
       const inHeading = near.headings.has(id) || near.column === id;
+      const series = seriesOf(found.number);
+      const close = closeness(found.number, text.numbers);
+      const isLast = near.lastOfSeries.get(series) === id;
       // A text whose numbers are not known must be near; a small number is an article only of what is cited.
-      if (!listed && !isRepeated && !inParagraph && !inHeading) continue;
+      if (!listed && !isRepeated && !inParagraph && !inHeading && !(isLast && close > 0)) continue;
       if (!distinctive && !isRepeated && !inHeading && !this.#takesSmall(text, near)) continue;
       if (cue === 'decimal' && !(isUnion(noun) && repeated?.has(id))) continue;
       const by: ResolvedBy = isRepeated ? 'repeated' : inHeading ? 'heading' : 'nearest';
-      const inForce = listed && this.#lookup.inForce(id, found.number, this.#asOf);
+      const isFormer = listed && !this.#lookup.inForce(id, found.number, this.#asOf);
+      const mentioned = near.paragraph === undefined ? WEIGHT.mentioned : WEIGHT.mentionedToo;
       const score =
         (isRepeated ? WEIGHT.repeated : 0) +
-        (inParagraph ? WEIGHT.paragraph : near.mentioned.has(id) ? WEIGHT.mentioned : 0) +
+        (inParagraph ? WEIGHT.paragraph : near.mentioned.has(id) ? mentioned : 0) +
         (near.headings.has(id) ? WEIGHT.heading : 0) +
         (near.column === id ? WEIGHT.column : 0) +
-        closeness(found.number, text.numbers) +
-        (near.lastOfSeries.get(seriesOf(found.number)) === id ? WEIGHT.last : 0) +
-        (mainOf(seriesOf(found.number)) === id ? WEIGHT.main : 0) +
-        (inForce ? WEIGHT.inForce : 0);
-      scored.push({ found, noun, by, score, named: listed });
+        close +
+        (isLast ? WEIGHT.last : 0) +
+        (mainOf(series) === id ? WEIGHT.main : 0) +
+        (text.first > from ? WEIGHT.later : 0) +
+        (isFormer ? WEIGHT.notInForce : 0);
+      scored.push({ found, noun, by, score });
     }
     const best = scored.reduce<(typeof scored)[number] | undefined>(
       (a, b) => (a === undefined || b.score > a.score ? b : a),
@@ -204,7 +215,8 @@ export class NamedTexts {
 
   #near(from: number): Near {
     const block = this.#layout.blockOf(from);
-    const cell = this.#layout.cellOf(from);
+    const here = this.#layout.cellOf(from);
+    const cell = here && TEXT_COLUMN.test(here.head) ? here : undefined;
     const headings = this.#layout.headingsOf(from);
     const near: Near = {
       paragraph: undefined,

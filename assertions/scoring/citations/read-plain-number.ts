@@ -1,6 +1,7 @@
 import { readList } from './article-list.ts';
 import { isDistinctive, readNumber } from './article-number.ts';
 import { readAfter } from './following-name.ts';
+import { TEXT_COLUMN } from './layout.ts';
 import { anyOf, anyWord, isAt } from './patterns.ts';
 import { hasLineBreak, namedBefore, nameTest, push, type ReferenceReader } from './reference-reader.ts';
 
@@ -18,10 +19,6 @@ const YEAR = /^(?:19|20)\d\d$/;
 /** "(33.4)", "(82.4 et 82.5)", "(28.3.f)": paragraphs of a text known from elsewhere. */
 const DECIMALS =
   /\d{1,3}\.\d{1,2}(?:\.[a-z])?(?: (?:et|ou|a) \d{1,3}\.\d{1,2}(?:\.[a-z])?|, \d{1,3}\.\d{1,2}(?:\.[a-z])?){0,5}\)/y;
-/** Heads of table columns that hold articles. */
-const TEXT_COLUMN =
-  /texte|article|\bart\b|base|fondement|source|reference|référence|disposition|provision|\bcode\b/;
-
 /** A plain number without "article": only with its code beside it, in a column of articles, or "(33.4)". */
 export function readPlain(reader: ReferenceReader, at: number): number | undefined {
   const { doc } = reader;

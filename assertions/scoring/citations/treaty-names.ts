@@ -125,6 +125,9 @@ export const treatyNames: readonly NameRow[] = [
     'ePrivacy',
     'directive',
     [
+      'eprivacy',
+      'e-privacy',
+      'eprivacy directive',
       'directive eprivacy',
       'directive e-privacy',
       'directive vie privee et communications electroniques',
@@ -313,6 +316,8 @@ export const treatyNames: readonly NameRow[] = [
       'convention de vienne de 1980',
       'convention des nations unies sur les contrats de vente internationale de marchandises',
       'convention de vienne sur la vente',
+      'convention de vienne',
+      'convention de vienne',
     ],
   ],
   [
@@ -336,6 +341,10 @@ export const treatyNames: readonly NameRow[] = [
       "convention des droits de l'enfant",
       'convention de new york du 26 janvier 1990',
       'convention de new york du 20 novembre 1989',
+      "convention de new york relative aux droits de l'enfant",
+      "convention de new york sur les droits de l'enfant",
+      "convention de new york relative aux droits de l'enfant",
+      "convention de new york sur les droits de l'enfant",
     ],
   ],
   [
