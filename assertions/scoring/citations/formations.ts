@@ -19,6 +19,7 @@ const CASSATION: readonly Form[] = [
   [/(?:ch(?:ambre)?\b\.? )?soc(?:iale)?\b\.?/y, 'soc.'],
   [/(?:ch(?:ambre)?\b\.? )?crim(?:inelle)?\b\.?/y, 'crim.'],
   [/ass(?:emblee)?\b\.?,? ?plen(?:iere)?\b\.?/y, 'ass. plén.'],
+  [/a\.? ?p\b\.?/y, 'ass. plén.'],
   [/ch(?:ambre)?\b\.? mixte\b/y, 'ch. mixte'],
   [/ch(?:ambres?)?\b\.? reun(?:ies)?\b\.?/y, 'ch. réun.'],
   [/(?:ch\.? )?req(?:uetes)?\b\.?/y, 'req.'],

@@ -1,5 +1,5 @@
 import { aliasWords } from './aliases.ts';
-import { caseAt, caseWords } from './case-law.ts';
+import { casesAt, caseWords } from './case-law.ts';
 import type { CaseCitation, Citation, StatuteCitation, StatuteLookup } from './citation.ts';
 import { fold } from './fold.ts';
 import { firstWords } from './instruments.ts';
@@ -60,11 +60,13 @@ export function readCitations(
       if (!beginnings[37 * first + second] && (second >= 10 || !PREFIXES.has(low[start]!))) continue;
     } else if (length > 4) continue;
     const word = low.slice(start, at);
-    const other =
-      (caseWords.has(word) && caseAt(doc, start, word)) ||
-      ((first < 10 || usWords.has(word)) && usStatuteAt(doc, start, word));
-    if (other) {
-      const { to, ...citation } = other;
+    const cases = caseWords.has(word) ? casesAt(doc, start, word) : undefined;
+    const us = !cases && (first < 10 || usWords.has(word)) ? usStatuteAt(doc, start, word) : undefined;
+    if (cases) {
+      others.push(...cases.citations);
+      at = Math.max(at, cases.to);
+    } else if (us) {
+      const { to, ...citation } = us;
       others.push(citation);
       at = Math.max(at, to);
     } else at = Math.max(at, readReferenceAt(reader, start, word) ?? 0);

@@ -1,0 +1,146 @@
+import type { CaseCitation } from './citation.ts';
+import { DATE, dateOf } from './dates.ts';
+import { ECLI, ecliOf } from './decision-parts.ts';
+import type { Folded } from './fold.ts';
+import { isAt, matchAt, maybe, sticky } from './patterns.ts';
+
+/** Decisions cited without their court: by ECLI or number, or in the style of the Court of Justice. */
+
+/** What is read of a decision; places are of the folded text. */
+export type ReadDecision = Omit<CaseCitation, 'kind' | 'start' | 'end' | 'text'> & {
+  from: number;
+  to: number;
+};
+
+const POURVOI = /pourvois? n[°o]s? ?(?:[a-z] )?(\d{2}) ?- ?(\d{2})[. ]?(\d{3})(?!\d)/y;
+const AFFAIR = sticky(
+  maybe('(?:joined )?cases? ', 'affaires? ', 'affaires jointes ', 'aff\\.? ?(?:jtes?\\.? ?|jointes? ?)?'),
+  '(?:n[°os]{1,2}\\.? ?)?([ct])-(\\d{1,4})/(\\d\\d)(?!\\d)(?: ?p\\b)?(?: ?ppu\\b)?',
+);
+const NEXT_AFFAIR = /(?:,| ?et| ?and| ?\/)? ?(?:et |and )?([ct])-(\d{1,4})\/(\d\d)(?!\d)/y;
+const DECISION = /decision n[°o] ?(\d{2,4})-(\d{1,4}) (dc|qpc)\b/y;
+const DAY_AFTER = sticky(`,? (?:du|of) ${DATE}`);
+/** "arrêt du 13 mai 2014, Google Spain et Google, C-131/12, EU:C:2014:317". */
+const OWN_STYLE = sticky(
+  '(?:arrets?|judgment)(?: de la cour| du tribunal| of the court)?(?: \\(grande chambre\\))?,? (?:du|of) ',
+  DATE,
+  '(?:,(?! ?\\d)[^,;()\\n]{2,90}){0,3}?, ?(?:aff\\.? |affaires? |case )?(?:([ct])-)?(\\d{1,4})/(\\d\\d)(?!\\d)',
+);
+const ECLI_BEHIND = /[, (]{1,3}(?=ecli|eu:)/y;
+
+const ECLI_COURTS: Readonly<Record<string, string>> = {
+  CCASS: 'Cass.',
+  CEASS: 'CE',
+  CESEC: 'CE',
+  CECHR: 'CE',
+  CECHS: 'CE',
+  CEORD: 'CE',
+  CC: 'Cons. const.',
+  ECHR: 'CEDH',
+};
+const ECLI_CHAMBERS: Readonly<Record<string, string>> = {
+  CO: 'com.',
+  SO: 'soc.',
+  CR: 'crim.',
+  C1: '1re civ.',
+  C2: '2e civ.',
+  C3: '3e civ.',
+  AP: 'ass. plén.',
+  MI: 'ch. mixte',
+};
+
+/** "ECLI:FR:CCASS:2020:SO00374", "EU:C:2014:317". */
+export function ecliAlone(doc: Folded, at: number): ReadDecision | undefined {
+  if (!isAt(ECLI, doc.low, at)) return undefined;
+  const to = doc.low[ECLI.lastIndex - 1] === '.' ? ECLI.lastIndex - 1 : ECLI.lastIndex;
+  const ecli = ecliOf(doc.cased.slice(at, to));
+  const [, , code, year, rest] = ecli.split(':') as [string, string, string, string, string];
+  const court =
+    code === 'C' || code === 'T'
+      ? courtOfUnion(code, year)
+      : (ECLI_COURTS[code] ?? (code.startsWith('CE') ? 'CE' : code));
+  const formation = code === 'CCASS' ? (ECLI_CHAMBERS[rest.slice(0, 2)] ?? null) : null;
+  return { from: at, to, court, formation, date: year, number: null, ecli };
+}
+
+/** "pourvoi n° 93-18.632", "décision n° 2018-765 DC", "C-311/18", "affaires jointes C-203/15 et C-698/15". */
+export function numbersAlone(doc: Folded, at: number): ReadDecision[] {
+  const pourvoi = matchAt(POURVOI, doc.low, at);
+  if (pourvoi) {
+    const [text, a, b, c] = pourvoi;
+    return [
+      dated(doc, at, at + text.length, () => ({ court: 'Cass.', formation: null, number: `${a}-${b}.${c}` })),
+    ];
+  }
+  const decision = matchAt(DECISION, doc.low, at);
+  if (decision) {
+    const [text, a, b, c] = decision;
+    const kind = c!.toUpperCase();
+    const cited = { court: 'Cons. const.', formation: kind, number: `${a}-${b} ${kind}` };
+    return [dated(doc, at, at + text.length, () => cited)];
+  }
+  const affair = matchAt(AFFAIR, doc.low, at);
+  if (!affair || doc.cased[at + affair[0].search(/[ct]-\d/)] === affair[1]) return [];
+  const found: ReadDecision[] = [];
+  let from = at;
+  for (let match: RegExpExecArray | null = affair; match && found.length < 20; ) {
+    const [text, series, order, year] = match as unknown as [string, string, string, string];
+    const number = `${series.toUpperCase()}-${order}/${year}`;
+    const end = match.index + text.length;
+    found.push(
+      dated(doc, from, end, (date) => ({
+        court: courtOfUnion(series.toUpperCase(), date),
+        formation: null,
+        number,
+      })),
+    );
+    match = matchAt(NEXT_AFFAIR, doc.low, found.at(-1)!.to);
+    from = match ? match.index + match[0].search(/[ct]-/) : from;
+  }
+  return found;
+}
+
+/** "arrêt du 23 avril 1986, Les Verts/Parlement, 294/83, EU:C:1986:166". */
+export function inStyleOfTheCourt(doc: Folded, at: number): ReadDecision | undefined {
+  const match = matchAt(OWN_STYLE, doc.low, at);
+  if (!match) return undefined;
+  const date = dateOf(match.slice(1, 7));
+  const [series, order, year] = match.slice(7) as [string | undefined, string, string];
+  let to = OWN_STYLE.lastIndex;
+  const behind = matchAt(ECLI_BEHIND, doc.low, to);
+  const hasEcli = behind !== null && isAt(ECLI, doc.low, to + behind[0].length);
+  // "294/83" alone may be any number.
+  if (!hasEcli && series === undefined) return undefined;
+  const from = to + (behind?.[0].length ?? 0);
+  const ecli = hasEcli ? ecliOf(doc.cased.slice(from, ECLI.lastIndex)) : undefined;
+  if (hasEcli) to = ECLI.lastIndex;
+  const letter = (series ?? ecli!.split(':')[2]!).toUpperCase();
+  const number = series === undefined ? `${order}/${year}` : `${letter}-${order}/${year}`;
+  return {
+    from: at,
+    to,
+    court: courtOfUnion(letter, date),
+    formation: null,
+    date,
+    number,
+    ...(ecli && { ecli }),
+  };
+}
+
+function dated(
+  doc: Folded,
+  from: number,
+  end: number,
+  cited: (date: string | null) => Pick<ReadDecision, 'court' | 'formation' | 'number'>,
+): ReadDecision {
+  const day = matchAt(DAY_AFTER, doc.low, end);
+  const date = day ? dateOf(day.slice(1)) : null;
+  return { from, to: day ? DAY_AFTER.lastIndex : end, date, ...cited(date) };
+}
+
+/** Name of the court of the Union on the day, or in the year, of its decision. */
+export function courtOfUnion(series: string, date: string | null): string {
+  const isOfCommunities = date !== null && date < '2009-12-01'.slice(0, date.length);
+  if (series === 'C') return isOfCommunities ? 'CJCE' : 'CJUE';
+  return isOfCommunities ? 'TPICE' : 'Trib. UE';
+}
