@@ -58,8 +58,9 @@ function ground(
   return { settled: [...settled.values()], open, repeated };
 }
 
-const isWrong = ({ verdict, valid }: CheckedCitation) =>
-  verdict === 'does-not-exist' || (verdict === 'repealed' && valid === false);
+/** Only what the answer relies on: to say that an article does not exist, or no longer, is the judge's to weigh. */
+const isWrong = ({ stance, verdict, valid }: CheckedCitation) =>
+  stance === 'relied-on' && (verdict === 'does-not-exist' || (verdict === 'repealed' && valid === false));
 
 const verdictOn = ({ text, reason }: CheckedCitation) =>
   ({
@@ -84,7 +85,8 @@ function citationsOf(
 }
 
 function isSame(name: Citation, citation: Citation): boolean {
-  if (name.kind === 'case' || citation.kind === 'case') return citationKey(name) === citationKey(citation);
+  if (name.kind !== 'statute' || citation.kind !== 'statute')
+    return citationKey(name) === citationKey(citation);
   return (
     name.number === citation.number && (name.instrument === null || name.instrument === citation.instrument)
   );

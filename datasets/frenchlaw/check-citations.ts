@@ -1,5 +1,6 @@
 import { type CheckedCitation, checkCitations } from '../../assertions/scoring/citations/check-citations.ts';
 import type { Citation } from '../../assertions/scoring/citations/citation.ts';
+import { citationKey } from '../../assertions/scoring/citations/citation-key.ts';
 import type { LawIndex } from '../../assertions/scoring/citations/law-data.ts';
 import { readCitations } from '../../assertions/scoring/citations/read-citations.ts';
 import type { Finding } from './checks.ts';
@@ -47,14 +48,15 @@ export function checkTaskCitations(task: TaskRow, index: LawIndex, today: string
 
 const EXPLAINS = /à dessein|hors index|on purpose|not in the index/i;
 
-const isConfirmed = (citation: CheckedCitation) => citation.kind === 'statute' && citation.valid === true;
+/** Of an act named alone only an impossible one is open: no article of it is relied on. */
+const isConfirmed = ({ kind, valid }: CheckedCitation) =>
+  kind === 'act' ? valid !== false : kind === 'statute' && valid === true;
 
 const describe = (citation: CheckedCitation) =>
   citation.verdict === 'plausible'
     ? 'the index holds no decisions, and Sources does not say where it was checked'
     : citation.reason;
 
+/** A decision is explained by its number, however its court and day are written. */
 const keyOf = (citation: Citation): string =>
-  citation.kind === 'statute'
-    ? `${citation.instrument} ${citation.number}`
-    : (citation.number ?? citation.ecli ?? `${citation.court} ${citation.date}`);
+  (citation.kind === 'case' ? citation.number : null) ?? citationKey(citation);

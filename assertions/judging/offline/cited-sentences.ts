@@ -18,7 +18,7 @@ const BARE_ARTICLE = /\b(?:articles?|art\.)\s+(?:[LRDA]\.?\s?)?\d+(?:-\d+)*/u;
 
 /** Sentences that cite a statute or a decision, in their order; with `dates`, those that give a date or a delay too. */
 export function citedSentences(reading: Reading, { dates }: { dates: boolean }): CitedSentence[] {
-  const citations = readCitations(reading.answer);
+  const citations = readCitations(reading.answer).filter(({ kind }) => kind !== 'act');
   let next = 0;
   return reading.sentences.flatMap(({ start, end }, i): CitedSentence[] => {
     while (next < citations.length && citations[next]!.start < start) next++;

@@ -1,8 +1,10 @@
-import type { CaseCitation, StatuteCitation } from './citation.ts';
+import type { ActCitation, CaseCitation, StatuteCitation } from './citation.ts';
+import { judgeAct } from './judge-act.ts';
 import { type CaseFinding, judgeCase } from './judge-case.ts';
 import { judgeStatute } from './judge-statute.ts';
 import type { LawIndex } from './law-data.ts';
 import { readCitations } from './read-citations.ts';
+import { type Stance, stanceOf } from './stance.ts';
 import type { StatuteFinding, StatuteVerdict } from './statute-finding.ts';
 
 /** `plausible`: a case that could be; none is looked up. An impossible case `does-not-exist`. */
@@ -21,10 +23,11 @@ export const verdicts: readonly Verdict[] = [
 
 /**
  * A citation with what is known of it. `valid`: in force, or former law that the text presents as such ("ancien
- * article 1382"), or a plausible case; null: the facts do not tell.
+ * article 1382"), or a plausible case, or rightly denied or called repealed; null: the facts do not tell.
  */
-export type CheckedCitation = { valid: boolean | null; reason: string } & (
+export type CheckedCitation = { valid: boolean | null; reason: string; stance: Stance } & (
   | (StatuteCitation & StatuteFinding)
+  | (ActCitation & StatuteFinding)
   | (CaseCitation & CaseFinding)
 );
 
@@ -33,17 +36,21 @@ const AROUND = 200;
 
 /** Every citation of a text, judged as of a day (ISO). Linear in the text; never throws on a text. */
 export function checkCitations(text: string, index: LawIndex, asOf: string): CheckedCitation[] {
-  return readCitations(text, index, asOf).map((citation) => {
+  return readCitations(text, index, asOf).flatMap((citation): CheckedCitation[] => {
+    const stance = stanceOf(text, citation.start, citation.end);
     if (citation.kind === 'case') {
       const finding = judgeCase(citation, asOf);
-      const valid = finding.verdict === 'uncertain' ? null : finding.verdict === 'plausible';
-      return { ...citation, ...finding, valid };
+      return [{ ...citation, ...finding, stance, valid: isValid(stance, finding, false) }];
     }
-    const finding = asFarAsBound(
-      citation,
-      judgeStatute(index, citation, asOf, () => sentenceAround(text, citation)),
-    );
-    return { ...citation, ...finding, valid: isValid(citation, finding) };
+    if (citation.kind === 'act') {
+      const finding = judgeAct(index, { ...citation, date: citation.actDate }, asOf);
+      // "la loi du 6 juillet 1989" is no more than a name, unless there cannot be such a law.
+      if (citation.actNumber === null && finding.verdict !== 'does-not-exist') return [];
+      return [{ ...citation, ...finding, stance, valid: isValid(stance, finding, false) }];
+    }
+    const found = judgeStatute(index, citation, asOf, () => sentenceAround(text, citation));
+    const finding = asFarAsBound(citation, found);
+    return [{ ...citation, ...finding, stance, valid: isValid(stance, finding, citation.old) }];
   });
 }
 
@@ -53,9 +60,20 @@ function asFarAsBound({ resolvedBy }: StatuteCitation, finding: StatuteFinding):
   return { verdict: 'unknown-coverage', reason: `${finding.reason}; its text is not named beside it` };
 }
 
-function isValid({ old }: StatuteCitation, { verdict }: StatuteFinding): boolean | null {
+/** Whether what the text says of the citation is right; null where the facts do not tell. */
+function isValid(
+  stance: Stance,
+  { verdict, reusedOn }: { verdict: Verdict; reusedOn?: string },
+  old: boolean,
+): boolean | null {
   if (verdict === 'uncertain' || verdict === 'unknown-coverage') return null;
-  return verdict === 'exists' || (old && (verdict === 'moved' || verdict === 'repealed'));
+  const isFormer = verdict === 'moved' || verdict === 'repealed';
+  // A plausible decision that is denied may be an invention or not.
+  if (stance === 'denied') return verdict === 'plausible' ? null : verdict !== 'exists';
+  // What is in force may have been repealed in part, or after the day of the list.
+  if (stance === 'quoted-as-repealed' && verdict === 'exists') return reusedOn === undefined ? null : true;
+  if (stance === 'quoted-as-repealed' && isFormer) return true;
+  return verdict === 'exists' || verdict === 'plausible' || (old && isFormer);
 }
 
 /** The sentence of the citation, without accents, in lower case. */

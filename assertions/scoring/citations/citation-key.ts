@@ -1,7 +1,11 @@
 import type { Citation } from './citation.ts';
 
-/** The same for every citation of one article or one decision. */
-export const citationKey = (citation: Citation): string =>
-  citation.kind === 'statute'
-    ? `${citation.instrument} ${citation.number}`
-    : (citation.ecli ?? `${citation.court} ${citation.date} ${citation.number}`);
+/** What two citations of the same article, act or decision have in common. */
+export function citationKey(citation: Citation): string {
+  if (citation.kind === 'case') {
+    const { ecli, court, date, number } = citation;
+    return ecli ?? `${court} ${date} ${number}`;
+  }
+  if (citation.kind === 'act') return citation.instrument;
+  return `${citation.instrument} ${citation.number}`;
+}

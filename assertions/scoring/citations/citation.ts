@@ -18,6 +18,8 @@ export interface StatuteCitation extends Place {
   /** "en vigueur au …": the day named there. */
   on?: string;
   resolvedBy: ResolvedBy;
+  /** Number and day of the act it is of, where its name gives them. */
+  act?: { noun: string; number: string | null; date: string | null };
   /** Why the number is not certain ("a letter too many"). */
   doubt?: string;
 }
@@ -38,7 +40,7 @@ export interface ActCitation extends Place {
   /** As written: "78-17", "2016/679"; null where it is named by its day alone. */
   actNumber: string | null;
   /** ISO day; null where none is given; a day no calendar has is kept as written. */
-  date: string | null;
+  actDate: string | null;
 }
 
 /** A decision of a court or authority, as cited. */
@@ -53,7 +55,7 @@ export interface CaseCitation extends Place {
   ecli?: string;
 }
 
-export type Citation = StatuteCitation | CaseCitation;
+export type Citation = StatuteCitation | CaseCitation | ActCitation;
 
 /** What the reader asks of the facts, to settle where a number ends and to which text it belongs. */
 export interface StatuteLookup {

@@ -1,7 +1,9 @@
 import { exemptionByCitation } from '../openexempt/statutes.ts';
 import type { StatuteCitation } from './citation.ts';
+import { judgeAct } from './judge-act.ts';
 import { judgeArticle, moved } from './judge-article.ts';
 import { judgeMissing } from './judge-missing.ts';
+import { judgePart } from './judge-part.ts';
 import { judgeTreaty } from './judge-treaty.ts';
 import type { LawIndex, LawText } from './law-data.ts';
 import type { StatuteFinding } from './statute-finding.ts';
@@ -29,6 +31,8 @@ export function judgeStatute(
       reason: 'The citation does not say of which text, and no text named here has such an article',
     };
   if (doubt !== undefined) return { verdict: 'uncertain', reason: doubt };
+  const part = judgePart(index, instrument, number);
+  if (part) return part;
   const day = citation.on ?? asOf;
   const text = index.text(instrument);
   if (text) return judgeListed(text, citation, day, sentence);
@@ -49,6 +53,11 @@ export function judgeStatute(
   );
   if (exemption)
     return { verdict: 'exists', reason: 'One of the bankruptcy exemptions that OpenExempt lists' };
+  if (citation.act) {
+    const { noun, number: actNumber, date } = citation.act;
+    const ofAct = judgeAct(index, { instrument, noun, actNumber, date }, asOf);
+    if (ofAct.verdict === 'does-not-exist') return ofAct;
+  }
   return { verdict: 'unknown-coverage', reason: `${instrument} is not in the index` };
 }
 

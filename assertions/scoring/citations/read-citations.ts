@@ -1,3 +1,4 @@
+import { actsAlone } from './acts-alone.ts';
 import { aliasWords } from './aliases.ts';
 import { casesAt, caseWords } from './case-law.ts';
 import type { CaseCitation, Citation, StatuteCitation, StatuteLookup } from './citation.ts';
@@ -27,7 +28,7 @@ const PREFIXES = new Set('lrdapc');
 const NOTHING: StatuteLookup = { knows: () => false, inForce: () => false, lists: () => false };
 
 /**
- * All citations of a text, in their order: French and European statutes and case law, US statutes. Linear in the
+ * All citations of a text, in their order: French and European statutes, acts and case law, US statutes. Linear in the
  * text; places in UTF-16 units. `lookup` settles where a number ends and to which of the texts named it belongs, as
  * of a day (ISO).
  */
@@ -76,5 +77,5 @@ export function readCitations(
     }
   }
   const statutes = resolveReferences(reader.elements, { doc, layout, lookup, asOf });
-  return [...statutes, ...others].sort((a, b) => a.start - b.start);
+  return [...statutes, ...others, ...actsAlone(reader.elements, doc)].sort((a, b) => a.start - b.start);
 }

@@ -140,6 +140,8 @@ function emit(
   found: StatuteCitation[],
 ): void {
   const { items, link, version, end, headed } = reference;
+  const named = link.kind === 'named' || link.kind === 'under' ? link.mention : undefined;
+  const act = named?.act && { noun: named.noun, ...named.act };
   const first = link.kind === 'under' && bounds[0]?.by === 'named' ? link.mention.start : reference.start;
   items.forEach((item, i) => {
     const bound = bounds[i];
@@ -165,6 +167,7 @@ function emit(
         resolvedBy: id === null ? 'none' : bound!.by,
         ...(version?.before && { oldBefore: version.before }),
         ...(version?.on && { on: version.on }),
+        ...(act && id !== null && named?.ids.includes(id) && { act }),
         ...(bound?.found.doubt && { doubt: bound.found.doubt }),
       });
     };

@@ -7,6 +7,7 @@ const index = frenchLawIndex();
 /** "code-civil 1240; code-civil 1382 old". */
 const read = (text: string) =>
   readCitations(text, index)
+    .filter((one) => one.kind !== 'act')
     .map((one) =>
       one.kind === 'statute' ? `${one.instrument} ${one.number}${one.old ? ' old' : ''}` : one.court,
     )
