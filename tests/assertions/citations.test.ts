@@ -17,6 +17,8 @@ describe('citations', () => {
     expect(total).toBeCloseTo(2 / 3, 12);
     expect(namedScores).toEqual({
       citation_validity: 2 / 3,
+      citation_coverage: 3 / 4,
+      citations_wrongly_denied: 0,
       citations_exists: 1,
       citations_plausible: 0,
       citations_moved: 1,
@@ -72,6 +74,48 @@ describe('citations', () => {
     expect(JSON.stringify(result).length).toBeLessThan(250_000);
   });
 
+  it.each([
+    [
+      'a right denial',
+      "L'article 1247-9 du Code civil n'existe pas. La faute relève de l'article 1240 du Code civil.",
+    ],
+    [
+      'a warning',
+      "Ne citez plus l'article L. 4612-8 du Code du travail : il est abrogé. Voir l'article 1240 C. civ.",
+    ],
+    [
+      'the question repeated',
+      "Vous citez l'article 1247-9 du Code civil. Seul l'article 1240 C. civ. est en cause.",
+    ],
+  ])('%s counts for nothing', (_, text) => {
+    const { pass, namedScores } = score(text);
+    expect(pass).toBe(true);
+    expect(namedScores).toMatchObject({ citation_validity: 1, citation_coverage: 1 });
+  });
+
+  it('a denial of an article in force fails, and says so', () => {
+    const { pass, reason, namedScores } = score("L'article 1240 du Code civil n'existe pas.");
+    expect(pass).toBe(false);
+    expect(reason).toContain('articles in force that the answer denies: 1');
+    expect(namedScores!.citations_wrongly_denied).toBe(1);
+  });
+
+  it('minCoverage asks that verdicts be known', () => {
+    const text = 'art. 1240 C. civ. et article 4 de la loi n° 2019-1461';
+    expect(score(text, { minCoverage: 0.5 })).toMatchObject({ pass: true });
+    expect(score(text, { minCoverage: 0.6 })).toMatchObject({
+      pass: false,
+      reason: expect.stringContaining('citation_coverage is 0.500, and minCoverage is 0.6'),
+    });
+  });
+
+  it('says how the text of a number is known that stands without one', () => {
+    const { componentResults } = score('Le code de commerce (art. L. 236-27) y pourvoit.\n\nVoir L. 236-28.');
+    expect(componentResults!.at(-1)!.reason).toMatch(
+      /^L\. 236-28: exists \(code-de-commerce, by context\)\. In force/,
+    );
+  });
+
   it('does not emit a validity where nothing can be checked, and passes', () => {
     const { pass, namedScores } = score('Le contrat est valable ; voir l’article 3 du contrat.');
     expect(pass).toBe(true);
@@ -105,7 +149,10 @@ describe('citations', () => {
 
   it('an article weighed in thinking and rejected is not cited', () => {
     const answer = "L'article 1240 du Code civil s'applique.";
-    for (const thinking of ['<think>art. 1102-1 C. civ. ?</think>', 'Thinking: art. 1102-1 C. civ. ?\n\n']) {
+    for (const thinking of [
+      '<think>Voir art. 1102-1 C. civ.</think>',
+      'Thinking: voir art. 1102-1 C. civ.\n\n',
+    ]) {
       expect(score(thinking + answer).namedScores).toMatchObject({ citation_validity: 1 });
       expect(score(thinking + answer, { thinking: 'keep' }).namedScores).toMatchObject({
         citation_validity: 0.5,

@@ -162,6 +162,23 @@ it('a repealed text cited as if in force is false; said to be former law, it is 
   };
   expect(await falseIn("L'article 7 de la directive 95/46/CE fixe les bases légales.")).toEqual(['critical']);
   expect(await falseIn("L'ancien article 7 de la directive 95/46/CE fixait les bases légales.")).toEqual([]);
+  expect(await falseIn("L'article 7 de la directive 95/46/CE n'est plus en vigueur.")).toEqual([]);
+});
+
+it('a denial is no invention: the judge weighs it, and is told what the index knows', async () => {
+  const output = "L'article 1247-9 du Code civil n'existe pas.";
+  const claim = {
+    claim: "L'article 1247-9 du Code civil n'existe pas",
+    category: 'article',
+    quote: "n'existe pas",
+  };
+  const result = await judge.run(hallucination, {
+    output,
+    config: { asOf: '2026-01-01' },
+    says: { ...SAYS, claims: [claim], verdicts: {} },
+  });
+  expect(result.metadata).toMatchObject({ falseClaims: [], verified: 1 });
+  expect(judge.requests.at(-1)!.last).toContain('Code civil has no article 1247-9');
 });
 
 it('the date of the law may stand without quotes in YAML, which makes a Date of it', async () => {

@@ -21,16 +21,18 @@ const LAW_BY_DAY = sticky(
   ),
   DATE,
 );
-const TITLE_WORD = " (?!(?:loi|ordonnance|decret|arrete|article|articles|art|code)\\b)(?:[dl]')?[a-z\\d-]+";
+const NO_ACT = "(?!(?:[dl]')?(?:loi|ordonnance|decret|arrete|articles?|art|code)\\b)";
+const TITLE_WORD = ` ${NO_ACT}(?:[dl]')?[a-z\\d-]+`;
 const TITLE_START = anyOf(
-  " (?:de|du|d'|relatif|relative|portant|pour|visant|tendant|sur|dite|modifiant|organique)(?: |(?<='))[a-z\\d-]+",
+  ` (?:de|du|d'|relatif|relative|portant|pour|visant|tendant|sur|dite|modifiant|organique)(?: |(?<='))${NO_ACT}[a-z\\d-]+`,
   ' "[^"\n]{2,60}"',
-  ' [a-z]+',
+  ` ${NO_ACT}[a-z]+`,
 );
 /** "loi de finances pour 2000 (n° 99-1172 du 30 décembre 1999)", "loi Pacte n° 2019-486". */
 const TITLED = sticky(
-  `(loi|ordonnance|decret)${anyOf(`${TITLE_START}(?:${TITLE_WORD}){0,12}`)},? ?\\(? ?`,
-  '(?:(?:loi|ordonnance|decret) )?n(?:°|o\\b)\\.? ?(\\d{2,4})-(\\d{1,5})(?!\\d)',
+  `(loi|ordonnance|decret)${TITLE_START}(?:${TITLE_WORD}){0,12}`,
+  anyOf(',? ?', ' ?\\( ?(?:(?:loi|ordonnance|decret) )?'),
+  'n(?:°|o\\b)\\.? ?(\\d{2,4})-(\\d{1,5})(?!\\d)',
 );
 const CLOSING = / ?\)/y;
 const NOUN: Readonly<Record<string, string>> = {
