@@ -1,10 +1,8 @@
-import type { ListItem } from './article-list.ts';
-import { isDistinctive } from './article-number.ts';
-import type { ResolvedBy, StatuteLookup } from './citation.ts';
+import type { StatuteLookup } from './citation.ts';
 import type { Folded } from './fold.ts';
 import { type Layout, TEXT_COLUMN } from './layout.ts';
 import type { Mention } from './mention.ts';
-import { isUnion, mayHave, type NumberOf, numberOf } from './number-of.ts';
+import { seriesOf, splitSeries } from './number-series.ts';
 
 /** A place at which a text is named, or a number of it cited. */
 interface Anchor {
@@ -16,7 +14,7 @@ interface Anchor {
   number?: string;
 }
 
-interface Named {
+export interface Named {
   id: string;
   noun: string;
   /** Where it is first named. */
@@ -36,58 +34,35 @@ export interface ReadingContext {
   asOf: string;
 }
 
-export interface Candidate {
-  found: NumberOf;
-  noun: string;
-  by: ResolvedBy;
-}
-
-/** Weights of what speaks for a text, from a human's way of reading: the nearer and the more often, the likelier. */
-const WEIGHT = {
-  /** The number has this text, and only this, where it is written out. */
-  repeated: 6,
-  /** The text of the number before it in the paragraph. */
-  paragraph: 5,
-  /** Named before in a paragraph that cites no text yet; in another. */
-  mentioned: 4,
-  mentionedToo: 2,
-  heading: 3,
-  column: 3,
-  /** Cited with a number within 10 of it. */
-  close: 2,
-  /** Cited with a number within 60 of it. */
-  near: 1,
-  /** The last of its series before. */
-  last: 1.5,
-  /** The one most cited in its series. */
-  main: 1,
-  /** Named only further on. */
-  later: -2,
-  /** Known, but not in force: a human cites the law of the day. */
-  notInForce: -4,
-};
-
-/** Texts that are looked at for one number. */
-const MOST_TEXTS = 60;
 const MOST_BACK = 24;
 
-/** The texts that a document names, and which of them a number without its text belongs to. */
+export interface Near {
+  /** Text of the number before, in the same paragraph. */
+  paragraph: string | undefined;
+  /** Named before in the same paragraph. */
+  mentioned: Set<string>;
+  headings: Set<string>;
+  /** Text of the number above, in the same column. */
+  column: string | undefined;
+  lastOfSeries: Map<string, string>;
+}
+
+/** The texts that a document names, and where. */
 export class NamedTexts {
   readonly #texts = new Map<string, Named>();
   readonly #anchors: Anchor[] = [];
+  #listed: Named[] = [];
   /** Number as cited -> texts it is cited with. */
   readonly #byNumber = new Map<string, Set<string>>();
 
   readonly #doc: Folded;
   readonly #layout: Layout;
   readonly #lookup: StatuteLookup;
-  readonly #asOf: string;
 
-  constructor({ doc, layout, lookup, asOf }: ReadingContext) {
+  constructor({ doc, layout, lookup }: ReadingContext) {
     this.#doc = doc;
     this.#layout = layout;
     this.#lookup = lookup;
-    this.#asOf = asOf;
   }
 
   /** Takes note of a name; in the order of the text. */
@@ -105,7 +80,7 @@ export class NamedTexts {
     const text = this.#text(id, noun, place);
     const series = seriesOf(number);
     text.cited.set(series, (text.cited.get(series) ?? 0) + 1);
-    const [chapter, last] = split(number);
+    const [chapter, last] = splitSeries(number);
     const numbers = text.numbers.get(chapter) ?? new Set();
     text.numbers.set(chapter, numbers.add(last));
     this.#anchors.push({ id, noun, place, number });
@@ -116,6 +91,21 @@ export class NamedTexts {
   /** Ends the taking of notes. */
   sort(): void {
     this.#anchors.sort((a, b) => a.place - b.place);
+    this.#listed = [...this.#texts.values()].filter(({ id }) => this.#lookup.lists(id));
+  }
+
+  /** The texts that a number is written out with. */
+  withNumber(number: string): ReadonlySet<string> | undefined {
+    return this.#byNumber.get(number) ?? this.#byNumber.get(number.split('-')[0]!);
+  }
+
+  /** The texts that a number may belong to: all whose numbers are listed, the others where they are near. */
+  candidates(near: Near, repeated: ReadonlySet<string> | undefined): Named[] {
+    const close = [near.paragraph, near.column, ...near.headings, ...near.lastOfSeries.values()];
+    const unlisted = [...close, ...[...(repeated ?? [])].slice(0, 2)]
+      .flatMap((id) => (id === undefined ? [] : (this.#texts.get(id) ?? [])))
+      .filter(({ id }) => !this.#lookup.lists(id));
+    return [...this.#listed, ...new Set(unlisted)];
   }
 
   #text(id: string, noun: string, place: number): Named {
@@ -141,79 +131,8 @@ export class NamedTexts {
     return found;
   }
 
-  /** The text of a number that stands without one; undefined where no text named here has it. */
-  choose(item: ListItem, place: number, cue: 'word' | 'decimal'): Candidate | undefined {
-    const from = this.#doc.from[place]!;
-    const distinctive = isDistinctive(item.number);
-    const plain = `${item.number.prefix || item.inherited}${item.number.readings[0]!.body}`;
-    const repeated = this.#byNumber.get(plain) ?? this.#byNumber.get(plain.split('-')[0]!);
-    if (!distinctive && this.#layout.ownArticles.has(plain) && cue === 'word') return undefined;
-    const near = this.#near(from);
-    const isOnly = repeated?.size === 1;
-
-    const scored: (Candidate & { score: number })[] = [];
-    const texts = this.#candidateTexts(near);
-    const mains = new Map<string, string | undefined>();
-    const mainOf = (series: string) => {
-      if (!mains.has(series)) mains.set(series, mostCited(series, texts));
-      return mains.get(series);
-    };
-    for (const text of texts) {
-      const { id, noun } = text;
-      if (!mayHave(noun, item)) continue;
-      const listed = this.#lookup.lists(id);
-      const found = numberOf(item, [id], noun, this.#lookup);
-      if (listed && (!found.known || found.doubt !== undefined)) continue;
-      const isRepeated = isOnly && repeated.has(id);
-      const inParagraph = near.paragraph === id;
-      const inHeading = near.headings.has(id) || near.column === id;
-      const series = seriesOf(found.number);
-      const close = closeness(found.number, text.numbers);
-      const isLast = near.lastOfSeries.get(series) === id;
-      // A text whose numbers are not known must be near; a small number is an article only of what is cited.
-      if (!listed && !isRepeated && !inParagraph && !inHeading && !(isLast && close > 0)) continue;
-      if (!distinctive && !isRepeated && !inHeading && !this.#takesSmall(text, near)) continue;
-      if (cue === 'decimal' && !(isUnion(noun) && repeated?.has(id))) continue;
-      const by: ResolvedBy = isRepeated ? 'repeated' : inHeading ? 'heading' : 'nearest';
-      const isFormer = listed && !this.#lookup.inForce(id, found.number, this.#asOf);
-      const mentioned = near.paragraph === undefined ? WEIGHT.mentioned : WEIGHT.mentionedToo;
-      const score =
-        (isRepeated ? WEIGHT.repeated : 0) +
-        (inParagraph ? WEIGHT.paragraph : near.mentioned.has(id) ? mentioned : 0) +
-        (near.headings.has(id) ? WEIGHT.heading : 0) +
-        (near.column === id ? WEIGHT.column : 0) +
-        close +
-        (isLast ? WEIGHT.last : 0) +
-        (mainOf(series) === id ? WEIGHT.main : 0) +
-        (text.first > from ? WEIGHT.later : 0) +
-        (isFormer ? WEIGHT.notInForce : 0);
-      scored.push({ found, noun, by, score });
-    }
-    const best = scored.reduce<(typeof scored)[number] | undefined>(
-      (a, b) => (a === undefined || b.score > a.score ? b : a),
-      undefined,
-    );
-    if (!best) return undefined;
-    const alone = scored.length === 1 && best.by === 'nearest';
-    return { found: best.found, noun: best.noun, by: alone ? 'context' : best.by };
-  }
-
-  /** Small numbers: of treaties and acts that are cited with articles here, of codes only when repeated. */
-  #takesSmall({ noun, cited, id }: Named, near: Near): boolean {
-    if (noun === 'code' || noun === 'livre') return false;
-    return cited.size > 0 || near.mentioned.has(id);
-  }
-
-  #candidateTexts(near: Near): Named[] {
-    const all = [...this.#texts.values()].filter(({ id }) => id !== 'foreign');
-    if (all.length <= MOST_TEXTS) return all;
-    const close = new Set([near.paragraph, near.column, ...near.headings, ...near.mentioned]);
-    return all
-      .filter(({ id, cited }) => close.has(id) || (this.#lookup.lists(id) && cited.size > 0))
-      .slice(0, 2 * MOST_TEXTS);
-  }
-
-  #near(from: number): Near {
+  /** What is named around a place (UTF-16). */
+  near(from: number): Near {
     const block = this.#layout.blockOf(from);
     const here = this.#layout.cellOf(from);
     const cell = here && TEXT_COLUMN.test(here.head) ? here : undefined;
@@ -256,47 +175,4 @@ export class NamedTexts {
     }
     return low;
   }
-}
-
-interface Near {
-  /** Text of the number before, in the same paragraph. */
-  paragraph: string | undefined;
-  /** Named before in the same paragraph. */
-  mentioned: Set<string>;
-  headings: Set<string>;
-  /** Text of the number above, in the same column. */
-  column: string | undefined;
-  lastOfSeries: Map<string, string>;
-}
-
-const seriesOf = (number: string): string => (/^[A-Z]/.test(number) ? number[0]! : '');
-
-function mostCited(series: string, texts: readonly Named[]): string | undefined {
-  let main: { id: string; count: number } | undefined;
-  for (const { id, cited } of texts) {
-    const count = cited.get(series) ?? 0;
-    if (count > (main?.count ?? 0)) main = { id, count };
-  }
-  return main?.id;
-}
-
-const CLOSE = 10;
-const NEAR = 60;
-
-/** How near a number is to those that are cited with the text, in the same chapter where they have one. */
-function closeness(number: string, cited: ReadonlyMap<string, ReadonlySet<number>>): number {
-  const [chapter, last] = split(number);
-  const numbers = cited.get(chapter);
-  if (!numbers || Number.isNaN(last)) return 0;
-  for (let distance = 0; distance <= NEAR; distance++)
-    if (numbers.has(last - distance) || numbers.has(last + distance))
-      return distance <= CLOSE ? WEIGHT.close : WEIGHT.near;
-  return 0;
-}
-
-/** "L236-28" -> ["L236", 28], "1231-1" -> ["", 1231]. */
-function split(number: string): [chapter: string, last: number] {
-  const lettered = /^([A-Z]+\d+)(?:-(\d+))?/.exec(number);
-  if (lettered) return [lettered[1]!, Number(lettered[2] ?? 0)];
-  return ['', Number(/^\d+/.exec(number)?.[0] ?? Number.NaN)];
 }

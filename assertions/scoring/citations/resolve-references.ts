@@ -1,5 +1,6 @@
 import type { ListItem } from './article-list.ts';
 import { chooseReading } from './article-number.ts';
+import { chooseText } from './choose-text.ts';
 import type { ResolvedBy, StatuteCitation, StatuteLookup } from './citation.ts';
 import { unfold } from './fold.ts';
 import type { Mention } from './mention.ts';
@@ -36,7 +37,7 @@ export function resolveReferences(elements: readonly Element[], context: Reading
   const found: StatuteCitation[] = [];
   for (const element of elements) {
     if (element.kind === 'mention') continue;
-    const bounds = direct.get(element)!.map((bound, i) => bound ?? bindLoosely(element, i, texts, lookup));
+    const bounds = direct.get(element)!.map((bound, i) => bound ?? bindLoosely(element, i, texts, context));
     emit(element, bounds, context, found);
   }
   return found;
@@ -100,19 +101,18 @@ function bindLoosely(
   reference: Reference,
   i: number,
   texts: NamedTexts,
-  lookup: StatuteLookup,
+  context: ReadingContext,
 ): Bound | undefined {
   const { link } = reference;
   const item = reference.items[i]!;
   if (reference.part !== undefined) return undefined;
   if (link.kind === 'same') {
-    const same = bindSame(link.noun, item, reference.start, texts, lookup);
+    const same = bindSame(link.noun, item, reference.start, texts, context.lookup);
     if (same || link.marked || item.number.prefix === '') return same;
   }
   // "article 3 du contrat", unless only a code has such numbers.
   if (link.kind === 'other' && item.number.prefix === '' && item.inherited === '') return undefined;
-  const cue = reference.headed ? 'word' : 'decimal';
-  return texts.choose(item, item.number.start, cue);
+  return chooseText(item, texts, context, !reference.headed);
 }
 
 /** "du même code": the last of its kind that has the number, if the last one has it or no other does. */

@@ -1,0 +1,147 @@
+import type { ListItem } from './article-list.ts';
+import { isDistinctive } from './article-number.ts';
+import type { ResolvedBy } from './citation.ts';
+import type { Named, NamedTexts, Near, ReadingContext } from './named-texts.ts';
+import { isUnion, mayHave, type NumberOf, numberOf } from './number-of.ts';
+import { seriesOf, splitSeries } from './number-series.ts';
+
+/** The text that a number is taken to be of. */
+export interface Candidate {
+  found: NumberOf;
+  noun: string;
+  by: ResolvedBy;
+}
+
+/** What speaks for a text, as a human reads: the nearer and the more often, the likelier. */
+const WEIGHT = {
+  /** The number has this text, and only this, where it is written out. */
+  repeated: 6,
+  /** The text of the number before it in the paragraph. */
+  paragraph: 5,
+  /** Named before in a paragraph that cites no text yet; in another. */
+  mentioned: 4,
+  mentionedToo: 2,
+  heading: 3,
+  column: 3,
+  /** Cited with a number within 10 of it. */
+  close: 2,
+  /** Cited with a number within 60 of it. */
+  near: 1,
+  /** The last of its series before. */
+  last: 1.5,
+  /** The one most cited in its series. */
+  main: 1,
+  /** Named only further on. */
+  later: -2,
+  /** Known, but not in force: a human cites the law of the day. */
+  notInForce: -4,
+};
+const CLOSE = 10;
+const NEAR = 60;
+
+/** A number without its text, and what is around it. */
+interface Asked {
+  item: ListItem;
+  /** Its place in the document (UTF-16). */
+  from: number;
+  near: Near;
+  /** The texts that the number is written out with elsewhere. */
+  repeated: ReadonlySet<string> | undefined;
+  /** The text most cited in each series. */
+  mainOf: (series: string) => string | undefined;
+  /** "(33.4)", without the word "article". */
+  isDecimal: boolean;
+}
+
+/** The text of a number that stands without one; undefined where no text named in the document has it. */
+export function chooseText(
+  item: ListItem,
+  texts: NamedTexts,
+  context: ReadingContext,
+  isDecimal: boolean,
+): Candidate | undefined {
+  const plain = `${item.number.prefix || item.inherited}${item.number.readings[0]!.body}`;
+  const isOwn = context.layout.ownArticles.has(plain) && !isDecimal;
+  if (isOwn && !isDistinctive(item.number)) return undefined;
+  const from = context.doc.from[item.number.start]!;
+  const near = texts.near(from);
+  const repeated = texts.withNumber(plain);
+  const candidates = texts.candidates(near, repeated);
+  const mainOf = memo((series) => mostCited(series, candidates));
+  const asked = { item, from, near, repeated, mainOf, isDecimal };
+  const scored = candidates.flatMap((text) => weigh(text, asked, context));
+  let best = scored[0];
+  for (const one of scored) if (one.score > best!.score) best = one;
+  if (!best) return undefined;
+  const isAlone = scored.length === 1 && best.by === 'nearest';
+  return { found: best.found, noun: best.noun, by: isAlone ? 'context' : best.by };
+}
+
+/** How much speaks for a text; nothing where it cannot be the one. */
+function weigh(
+  text: Named,
+  asked: Asked,
+  { lookup, asOf }: ReadingContext,
+): (Candidate & { score: number })[] {
+  const { id, noun } = text;
+  const { item, near, repeated, from } = asked;
+  if (!mayHave(noun, item)) return [];
+  const isListed = lookup.lists(id);
+  const found = numberOf(item, [id], noun, lookup);
+  if (isListed && (!found.known || found.doubt !== undefined)) return [];
+  if (asked.isDecimal && !(isUnion(noun) && repeated?.has(id))) return [];
+
+  const series = seriesOf(found.number);
+  const isRepeated = repeated?.size === 1 && repeated.has(id);
+  const inParagraph = near.paragraph === id;
+  const inHeading = near.headings.has(id) || near.column === id;
+  const isLast = near.lastOfSeries.get(series) === id;
+  const close = closeness(found.number, text.numbers);
+  // A text whose numbers are not known must be near; a small number is an article only of what is cited.
+  if (!isListed && !isRepeated && !inParagraph && !inHeading && !(isLast && close > 0)) return [];
+  const takesSmall = noun !== 'code' && noun !== 'livre' && (text.cited.size > 0 || near.mentioned.has(id));
+  if (!isDistinctive(item.number) && !isRepeated && !inHeading && !takesSmall) return [];
+
+  const mentioned = near.paragraph === undefined ? WEIGHT.mentioned : WEIGHT.mentionedToo;
+  const reasons: [boolean, number][] = [
+    [isRepeated, WEIGHT.repeated],
+    [inParagraph, WEIGHT.paragraph],
+    [!inParagraph && near.mentioned.has(id), mentioned],
+    [near.headings.has(id), WEIGHT.heading],
+    [near.column === id, WEIGHT.column],
+    [isLast, WEIGHT.last],
+    [asked.mainOf(series) === id, WEIGHT.main],
+    [text.first > from, WEIGHT.later],
+    [isListed && !lookup.inForce(id, found.number, asOf), WEIGHT.notInForce],
+  ];
+  const score = reasons.reduce((sum, [holds, weight]) => sum + (holds ? weight : 0), close);
+  return [{ found, noun, by: isRepeated ? 'repeated' : inHeading ? 'heading' : 'nearest', score }];
+}
+
+/** How near a number is to those that are cited with the text, in the same chapter where they have one. */
+function closeness(number: string, cited: ReadonlyMap<string, ReadonlySet<number>>): number {
+  const [chapter, last] = splitSeries(number);
+  const numbers = cited.get(chapter);
+  if (!numbers || Number.isNaN(last)) return 0;
+  for (let distance = 0; distance <= NEAR; distance++)
+    if (numbers.has(last - distance) || numbers.has(last + distance))
+      return distance <= CLOSE ? WEIGHT.close : WEIGHT.near;
+  return 0;
+}
+
+function mostCited(series: string, texts: readonly Named[]): string | undefined {
+  let main: { id: string; count: number } | undefined;
+  for (const { id, cited } of texts) {
+    const count = cited.get(series) ?? 0;
+    if (count > (main?.count ?? 0)) main = { id, count };
+  }
+  return main?.id;
+}
+
+function memo(make: (key: string) => string | undefined): (key: string) => string | undefined {
+  const made = new Map<string, string | undefined>();
+  return (key) => {
+    if (!made.has(key)) made.set(key, make(key));
+    return made.get(key);
+  };
+}
