@@ -21,7 +21,7 @@ export const citedFile = (input: Input, index: LawIndex, asOf: string): CitedFil
 export const readAs = (one: CheckedCitation): string =>
   one.kind === 'case'
     ? [one.court, one.formation, one.date, one.ecli ?? one.number].filter(Boolean).join(' ')
-    : `${one.instrument ?? '?'} ${one.number}`;
+    : [one.instrument ?? '?', one.kind === 'act' ? [] : one.number].flat().join(' ');
 
 /** How a number got its text, where that was not written beside it. */
 export const resolution = (one: CheckedCitation): 'context' | 'nearest' | undefined =>
