@@ -79,7 +79,12 @@ export const citations = defineAssertion(
           coverage.citation_coverage < minCoverage &&
           `citation_coverage is ${coverage.citation_coverage.toFixed(3)}, and minCoverage is ${minCoverage}`,
       ]),
-      namedScores: { ...validity, ...coverage, citations_wrongly_denied: denied, ...Object.fromEntries(counts) },
+      namedScores: {
+        ...validity,
+        ...coverage,
+        citations_wrongly_denied: denied,
+        ...Object.fromEntries(counts),
+      },
       namedScoreWeights: {
         ...(validity && { citation_validity: checkable }),
         ...(coverage && { citation_coverage: relied.length }),
