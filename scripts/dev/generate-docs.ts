@@ -2,7 +2,9 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import { program } from '../cli.ts';
+import { loadProgram } from '../cli.ts';
+
+const program = await loadProgram();
 
 const ROOT = join(import.meta.dirname, '../..');
 const NOTE = '<!-- Written by `npm run docs` from the headers of the code; edit those. -->';

@@ -16,13 +16,6 @@ import {
   type ReadText,
   UnreadableDocument,
 } from './document-text.ts';
-import { pdfTexts } from './pdf-texts.ts';
-import { readDocx } from './read-docx.ts';
-import { readEml } from './read-eml.ts';
-import { readHtml } from './read-html.ts';
-import { readOdt } from './read-odt.ts';
-import { readRtf } from './read-rtf.ts';
-import { zipNames } from './zip-parts.ts';
 
 const MB = 1024 * 1024;
 const MOST_BYTES = 200 * MB;
@@ -44,8 +37,9 @@ export async function readDocumentFile(path: string): Promise<DocumentText> {
 export async function readDocumentBytes(bytes: Uint8Array, source: string): Promise<DocumentText> {
   const name = basename(source);
   try {
-    const format = formatOf(bytes, name);
+    const format = await formatOf(bytes, name);
     if (format === 'pdf') {
+      const { pdfTexts } = await import('./pdf-texts.ts');
       const pages = await pdfTexts(bytes, source);
       return { name, format, text: pages.join('\n\n').trim(), pages, notes: notesOfPages(pages) };
     }
@@ -57,16 +51,17 @@ export async function readDocumentBytes(bytes: Uint8Array, source: string): Prom
   }
 }
 
-const READERS: Record<Exclude<DocumentFormat, 'pdf'>, (bytes: Uint8Array) => ReadText | Promise<ReadText>> = {
-  docx: readDocx,
-  odt: readOdt,
-  html: readHtml,
-  rtf: readRtf,
-  eml: readEml,
-  text: (bytes) => ({ ...decodeText(bytes), notes: [] }),
+/** Each library is loaded for the first document that needs it. */
+const READERS: Record<Exclude<DocumentFormat, 'pdf'>, (bytes: Uint8Array) => Promise<ReadText>> = {
+  docx: async (bytes) => (await import('./read-docx.ts')).readDocx(bytes),
+  odt: async (bytes) => (await import('./read-odt.ts')).readOdt(bytes),
+  html: async (bytes) => (await import('./read-html.ts')).readHtml(bytes),
+  rtf: async (bytes) => (await import('./read-rtf.ts')).readRtf(bytes),
+  eml: async (bytes) => (await import('./read-eml.ts')).readEml(bytes),
+  text: async (bytes) => ({ ...decodeText(bytes), notes: [] }),
 };
 
-function formatOf(bytes: Uint8Array, name: string): DocumentFormat {
+async function formatOf(bytes: Uint8Array, name: string): Promise<DocumentFormat> {
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 4096)).toString(
     'latin1',
   );
@@ -89,7 +84,8 @@ function formatOf(bytes: Uint8Array, name: string): DocumentFormat {
   return /\.eml$/i.test(name) ? 'eml' : 'text';
 }
 
-function zippedFormat(bytes: Uint8Array): DocumentFormat {
+async function zippedFormat(bytes: Uint8Array): Promise<DocumentFormat> {
+  const { zipNames } = await import('./zip-parts.ts');
   const names = zipNames(bytes);
   if (
     names.some((name) => /^word\/|^_rels\/\.rels$/.test(name)) &&
