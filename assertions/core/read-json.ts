@@ -1,4 +1,5 @@
 import { jsonrepair } from 'jsonrepair';
+import { jsonSpans } from './json-spans.ts';
 
 /** What was read of a model's output, and how much had to be done for it. */
 export type JsonReading =
@@ -20,7 +21,7 @@ export function readJson(output: unknown, accepts: (value: unknown) => boolean =
   if (text === '') return { problem: 'the output is empty' };
   const whole = parseJson(text);
   if (whole !== undefined && accepts(whole)) return { value: whole, how: 'json' };
-  for (const [start, end] of completeSpans(text).reverse()) {
+  for (const [start, end] of jsonSpans(text, '{').spans.reverse()) {
     const value = parseJson(text.slice(start, end));
     if (value !== undefined && accepts(value)) return { value, how: 'embedded' };
   }
@@ -74,27 +75,4 @@ export function repairJson(text: string): unknown {
     // Deeply nested text overflows the repairer's stack: unreadable, like any other it gives up on.
     return undefined;
   }
-}
-
-/** Outermost balanced `{…}` spans, strings skipped; found in one pass, so hostile nesting costs nothing. */
-function completeSpans(text: string): [start: number, end: number][] {
-  const spans: [number, number][] = [];
-  const open: number[] = [];
-  let inString = false;
-  for (let i = 0; i < text.length; i++) {
-    const char = text[i];
-    if (inString) {
-      if (char === '\\') i++;
-      // A raw line break cannot be in a JSON string: the quote was prose.
-      else if (char === '"' || char === '\n') inString = false;
-    } else if (char === '"') inString = open.length > 0;
-    else if (char === '{') open.push(i);
-    else if (char === '}') {
-      const start = open.pop();
-      if (start === undefined) continue;
-      while (spans.length > 0 && spans.at(-1)![0] > start) spans.pop();
-      spans.push([start, i + 1]);
-    }
-  }
-  return spans;
 }

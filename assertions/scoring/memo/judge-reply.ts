@@ -1,3 +1,4 @@
+import { jsonSpans } from '../../core/json-spans.ts';
 import { isRecord, parseJson, repairJson } from '../../core/read-json.ts';
 
 /** What a judge's reply says, or why it must be asked again. */
@@ -26,7 +27,7 @@ export function readJudgeReply(
     if (isStructure(inner) && accepts(inner)) return { value: inner, repaired: true };
   }
 
-  const { spans, cutOff } = outermostSpans(text);
+  const { spans, cutOff } = jsonSpans(text, '{[');
   if (cutOff) return { problem: 'the JSON of the reply is cut off', cutOff: true };
   let found: { value: Record<string, unknown> | unknown[]; repaired: boolean } | undefined;
   for (const [start, end] of spans) {
@@ -61,50 +62,3 @@ const isThinking = (reply: string) => THINKING.test(reply);
 
 // Prose in brackets ("{élevé}", "[1]") is no reply; the repairer would make strings of it.
 const repair = (text: string) => (/[:,]/.test(text) ? repairJson(text) : undefined);
-
-/**
- * Outermost complete `{…}` and `[…]`, in one pass. Strings are skipped; they may hold line breaks and unescaped
- * quotes: a quote ends a string only before `,`, `:`, a closing bracket or the end.
- */
-function outermostSpans(text: string): { spans: [start: number, end: number][]; cutOff: boolean } {
-  const spans: [number, number][] = [];
-  const open: number[] = [];
-  let inString = false;
-  for (let i = 0; i < text.length; i++) {
-    const char = text[i];
-    if (inString) {
-      if (char === '\\') i++;
-      else if (char === '"' && endsString(text, i + 1)) inString = false;
-    } else if (char === '"') inString = open.length > 0;
-    else if (char === '{' || char === '[') open.push(i);
-    else if (char === '}' || char === ']') {
-      const opener = char === '}' ? '{' : '[';
-      // A bracket that was forgotten inside is closed with the one around it; a stray closer is prose.
-      let at = open.length - 1;
-      while (at >= 0 && text[open[at]!] !== opener) at--;
-      if (at < 0) continue;
-      const start = open[at]!;
-      open.length = at;
-      while (spans.length > 0 && spans.at(-1)![0] > start) spans.pop();
-      spans.push([start, i + 1]);
-    }
-  }
-  return { spans, cutOff: open.some((start) => looksLikeJson(text, start)) };
-}
-
-const NOT_BLANK = /\S/g;
-
-function charAfter(text: string, at: number): string {
-  NOT_BLANK.lastIndex = at;
-  return NOT_BLANK.exec(text)?.[0] ?? '';
-}
-
-function endsString(text: string, at: number): boolean {
-  const next = charAfter(text, at);
-  return next === '' || ',:}]'.includes(next);
-}
-
-function looksLikeJson(text: string, at: number): boolean {
-  const next = charAfter(text, at + 1);
-  return next === '"' || next === '' || (text[at] === '[' && next === '{');
-}
