@@ -2,6 +2,7 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { packageFile } from '../../assertions/core/package-file.ts';
 import type { Batch } from '../../assertions/judging/open-panel.ts';
 import { readGold } from '../../datasets/frenchlaw/read-gold.ts';
+import { terminalTable } from '../terminal-table.ts';
 import { type Calibration, type CriteriaAgreement, calibrateJudge } from './calibrate-judge.ts';
 
 interface Flags {
@@ -69,28 +70,26 @@ function describe({ judge, batch, answers, criteria, claims, scores, usage, fail
   return [
     `Judge: ${judge}, by ${batch}, on ${answers} answers`,
     '',
-    ...table([
-      ['verdicts', 'n', 'agreement', 'kappa', 'false passes', 'false fails', 'calibration error'],
-      ...Object.entries(criteria.byDimension).map(([name, found]) => row(name, found)),
-      row('all', criteria.all),
-    ]),
+    terminalTable(
+      [
+        ['verdicts', 'n', 'agreement', 'kappa', 'false passes', 'false fails', 'calibration error'],
+        ...Object.entries(criteria.byDimension).map(([name, found]) => row(name, found)),
+        row('all', criteria.all),
+      ],
+      1,
+    ),
     '',
     `Claims: ${claims.listed} of ${claims.gold} listed, ${claims.verified} verified; agreement ${percent(claims.agreement)}, kappa ${fixed(claims.kappa)}; ${claims.falseFound} of ${claims.falseClaims} false ones found, ${claims.falseAlarms} true ones called false`,
     '',
-    ...table([
-      ['answer score', 'judge', 'gold'],
-      ...scores.map(({ task, answer, judged, gold }) => [`${task} ${answer}`, fixed(judged), fixed(gold)]),
-    ]),
+    terminalTable(
+      [
+        ['answer score', 'judge', 'gold'],
+        ...scores.map(({ task, answer, judged, gold }) => [`${task} ${answer}`, fixed(judged), fixed(gold)]),
+      ],
+      1,
+    ),
     '',
     `${usage.calls} calls, ${usage.totalTokens} tokens, ${cost}${usage.reused > 0 ? `; ${usage.reused} judgments from the cache` : ''}`,
     ...failed.map(({ task, answer, error }) => `Not judged: ${task} ${answer}: ${error}`),
   ].join('\n');
-}
-
-/** Columns as wide as their widest cell, numbers to the right. */
-function table(rows: string[][]): string[] {
-  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((cells) => cells[column]!.length)));
-  return rows.map((cells) =>
-    cells.map((cell, i) => (i === 0 ? cell.padEnd(widths[i]!) : cell.padStart(widths[i]!))).join('  '),
-  );
 }

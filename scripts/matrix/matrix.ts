@@ -2,6 +2,7 @@ import { Command, InvalidArgumentError } from 'commander';
 import { check } from '../../assertions/core/check.ts';
 import { InputError } from '../../assertions/core/input-error.ts';
 import { configSchema } from '../../providers/extractor/config.ts';
+import { type Cell, terminalTable } from '../terminal-table.ts';
 import { ASSUMPTIONS, type Estimate, estimate } from './estimate.ts';
 import { type Measure, measureDocument } from './measure.ts';
 import { PRICES_AS_OF } from './prices.ts';
@@ -102,7 +103,7 @@ function toText(rows: Row[]): string {
   const unknown = [
     ...new Set(rows.flatMap(({ model, estimate }) => (estimate?.costUsd === undefined ? (model ?? []) : []))),
   ];
-  const table = [
+  const table: Cell[][] = [
     ['experiment', 'model', 'documents', 'calls', 'input tokens', 'output tokens', 'dollars'],
     ...rows.map(({ label, model = '', estimate }) =>
       estimate
@@ -115,7 +116,7 @@ function toText(rows: Row[]): string {
             count(estimate.outputTokens),
             estimate.costUsd === undefined ? 'unknown' : dollars(estimate.costUsd),
           ]
-        : [label, model, 'no extractor: not estimated', '', '', '', ''],
+        : [label, model, { content: 'no extractor: not estimated', colSpan: 5 }],
     ),
     [
       `total of ${count(estimates.length)}`,
@@ -129,7 +130,7 @@ function toText(rows: Row[]): string {
   ];
   const missing = rows.reduce((all, row) => all + row.missing, 0);
   return [
-    align(table),
+    terminalTable(table, 2),
     '',
     `Estimates, at list prices of ${PRICES_AS_OF}:`,
     ...ASSUMPTIONS.map((line) => `- ${line}`),
@@ -137,20 +138,6 @@ function toText(rows: Row[]): string {
     ...(missing > 0 ? [`Rows that will be errors, for want of a PDF: ${count(missing)}`] : []),
     'Nothing was asked of any model.',
   ].join('\n');
-}
-
-function align(table: string[][]): string {
-  const widths = table[0]!.map((_, i) =>
-    Math.max(...table.map((row) => (row[i]!.startsWith('no extractor') ? 0 : row[i]!.length))),
-  );
-  return table
-    .map((row) =>
-      row
-        .map((cell, i) => (i < 2 ? cell.padEnd(widths[i]!) : cell.padStart(widths[i]!)))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
 }
 
 function positiveInteger(text: string): number {

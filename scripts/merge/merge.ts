@@ -58,7 +58,7 @@ export async function mergeShards(
   for (const shard of shards) checkSame(first, shard);
   for (const [i, shard] of shards.entries()) checkPlace(shard, shards[i - 1]);
   checkEnd(shards.at(-1)!, tests);
-  const head = await mergedHead(shards);
+  const head = mergedHead(shards);
   writeResults(out, head, (onRow) => {
     let before = 0;
     for (const { file, tests: own } of shards) {

@@ -1,12 +1,12 @@
+import { createRequire } from 'node:module';
 import { InputError } from '../../assertions/core/input-error.ts';
 import type { Head, Shard } from './read-shard.ts';
 
 /** What a single run would have beside its rows: sums of the shards' metrics, derived metrics computed anew. */
-export async function mergedHead(shards: readonly Shard[]): Promise<Head> {
+export function mergedHead(shards: readonly Shard[]): Head {
   const [first] = shards as [Shard];
   const { head } = first;
-  // Slow to load, and seldom needed.
-  const math = head.config.derivedMetrics && (await import('mathjs'));
+  const evaluate = head.config.derivedMetrics && evaluatorOfPromptfoo();
   const total = (of: (shard: Shard) => number) => shards.reduce((sum, shard) => sum + of(shard), 0);
   return {
     ...head,
@@ -21,7 +21,7 @@ export async function mergedHead(shards: readonly Shard[]): Promise<Head> {
           first,
           shards.map((shard) => shard.head.results.prompts[i]!.metrics ?? {}),
           total(({ byColumn }) => byColumn[i] ?? 0),
-          math?.evaluate,
+          evaluate,
         ),
       })),
       stats: {
@@ -52,6 +52,13 @@ function sum(values: unknown[]): unknown {
 }
 
 type Evaluate = (expression: string, scope: object) => unknown;
+
+/** The mathjs that promptfoo itself computes derived metrics with. Slow to load, and seldom needed. */
+function evaluatorOfPromptfoo(): Evaluate {
+  const promptfoo = createRequire(import.meta.url).resolve('promptfoo');
+  const math: { evaluate: Evaluate } = createRequire(promptfoo)('mathjs');
+  return math.evaluate;
+}
 
 /** Metrics of a column: sums, and those that the config derives from sums computed anew, as promptfoo does. */
 function deriveMetrics(shard: Shard, parts: object[], rows: number, evaluate?: Evaluate): Metrics {

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import stringify from 'json-stringify-pretty-compact';
 import { InputError } from '../../assertions/core/input-error.ts';
 import { renderPage } from './page/page.ts';
 import type { Run } from './read/read-run.ts';
@@ -49,7 +50,7 @@ export function makeReport(
     const summary = summarize(collected, run, reproducibility, options.stratify);
     const { config: _, ...head } = run;
     results.finish({ ...head, reproducibility });
-    writeFileSync(join(draft, 'summary.json'), `${stringify(summary)}\n`);
+    writeFileSync(join(draft, 'summary.json'), `${stringify(summary, { maxLength: 120 })}\n`);
     writeFileSync(join(draft, 'report.html'), renderPage(summary, collected));
     mkdirSync(folder, { recursive: true });
     for (const file of FILES) renameSync(join(draft, file), join(folder, file));
@@ -84,18 +85,4 @@ function earlierRecord(folder: string, evalId: string): Reproducibility | undefi
   } catch {
     return undefined;
   }
-}
-
-/** Indented, but each row of the tables on a line of its own. */
-function stringify(summary: Summary): string {
-  const tables: string[] = [];
-  const text = JSON.stringify(
-    summary,
-    (key, value) => {
-      if (key !== 'values' || !Array.isArray(value)) return value;
-      return `table ${tables.push(`[\n${value.map((row) => JSON.stringify(row)).join(',\n')}\n]`) - 1}`;
-    },
-    2,
-  );
-  return text.replace(/"values": "table (\d+)"/g, (_, i) => `"values": ${tables[i]}`);
 }
