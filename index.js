@@ -8,6 +8,7 @@ export const {
   dealPoints,
   extractionF1,
   hallucination,
+  lawSupport,
   legalBench,
   openExempt,
   rubric,

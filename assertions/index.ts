@@ -5,6 +5,7 @@ export { citations } from './citations.ts';
 export { dealPoints } from './deal-points.ts';
 export { extractionF1 } from './extraction-f1.ts';
 export { hallucination } from './hallucination.ts';
+export { lawSupport } from './law-support.ts';
 export { legalBench } from './legal-bench.ts';
 export { openExempt } from './openexempt.ts';
 export { rubric } from './rubric.ts';

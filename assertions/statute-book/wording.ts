@@ -44,12 +44,18 @@ function read(file: string): Loaded {
 
 const RECITAL = /^considérant (\d+)$/;
 
+/** What an article or a recital says on the day of the wording. */
+export interface ArticleWording extends Pick<TextWording, 'language' | 'dataDate'> {
+  text: string;
+}
+
 /** The wording of an article, or of a recital ("considérant 26"); undefined where the package has none. */
-export function articleWording(id: string, number: string): { text: string; dataDate: string } | undefined {
+export function articleWording(id: string, number: string): ArticleWording | undefined {
   const wording = load(id);
   if (!wording) return undefined;
   const recital = RECITAL.exec(number)?.[1];
   const spelt = wording.spelling.get(compactNumber(number)) ?? '';
   const text = recital ? wording.recitals?.[recital] : wording.articles[spelt];
-  return text === undefined ? undefined : { text, dataDate: wording.dataDate };
+  const { language, dataDate } = wording;
+  return text === undefined ? undefined : { text, language, dataDate };
 }

@@ -1,4 +1,5 @@
 import { type FoldedText, findCopies, foldText, overlap } from '../../scoring/memo/find-quote.ts';
+import { splitSentences } from '../../scoring/memo/split-sentences.ts';
 import { isNumber, type Language, terms } from '../../scoring/memo/terms.ts';
 
 /** A sentence, heading or list item of the answer. */
@@ -17,35 +18,19 @@ export interface Reading {
   terms: ReadonlySet<string>;
 }
 
-/** A full stop after these ends no sentence: "art. L. 223-22 C. com.", "Cass. 1re civ.", "M. Martin". */
-const ABBREVIATION =
-  /(?:^|[\s('’«])(?:\p{L}|\p{Lu}{1,2}|art|al|cf|ex|p|n[o°]|nos|civ|com|soc|crim|cass|ch|req|aff|trav|p[ée]n|consom|proc|const|ass|pl[ée]n|mixte|ord|ann|obs|concl|rec|bull|mme|dr|st|etc|env|urb|mon|fin|rur|séc|not|vol|éd|chap|sect|tit|sté|cie|inc|ltd|no|v|vs)$/iu;
-/** Where a sentence may end: a line break, or a mark before a blank and what can begin a sentence. */
-const BOUNDARY = /[\r\n]+|[.!?;](?=\s?[»"”*_)]{0,4}\s+[\p{Lu}\p{N}«"“(*_-])/gu;
-
 /** Sentences beyond this are left unread: a floor need not read a book. */
 const MOST_SENTENCES = 20_000;
 
 export function readAnswer(answer: string, language: Language): Reading {
   const sentences: Sentence[] = [];
   const all = new Set<string>();
-  let from = 0;
-  const add = (to: number) => {
-    const start = from + answer.slice(from, to).search(/[\p{L}\p{N}]|$/u);
-    let end = to;
-    while (end > start && /\s/.test(answer[end - 1]!)) end--;
-    from = to;
+  for (const { start, end } of splitSentences(answer)) {
+    if (sentences.length >= MOST_SENTENCES) break;
     const found = new Set(terms(answer.slice(start, end), language));
-    if (found.size === 0 || sentences.length >= MOST_SENTENCES) return;
+    if (found.size === 0) continue;
     sentences.push({ start, end, terms: found });
     for (const term of found) all.add(term);
-  };
-  for (const { index, 0: mark } of answer.matchAll(BOUNDARY)) {
-    // Where a mark is repeated, what lies between is empty.
-    if (mark === '.' && ABBREVIATION.test(answer.slice(Math.max(from, index - 12), index))) continue;
-    add(index + mark.length);
   }
-  add(answer.length);
   return { answer, folded: foldText(answer), sentences, terms: all };
 }
 

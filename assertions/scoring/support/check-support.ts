@@ -1,0 +1,165 @@
+import type { CheckedCitation } from '../citations/check-citations.ts';
+import { citationKey } from '../citations/citation-key.ts';
+import type { Place } from '../memo/find-quote.ts';
+import { splitSentences } from '../memo/split-sentences.ts';
+import type { Language } from '../memo/terms.ts';
+import { judgeFigures } from './judge-figures.ts';
+import { judgeQuotation, type Quotation, readQuotations } from './judge-quotation.ts';
+import { type Passage, readPassages } from './passages.ts';
+import type { SupportFinding } from './support-finding.ts';
+
+export type StatuteCheck = Extract<CheckedCitation, { kind: 'statute' }>;
+
+/** The wording of a cited article that a verdict may rest on. */
+export interface Wording {
+  text: string;
+  language: Language;
+  /** What the wording is worth on the day ("Wording of 2025-07-13, asked for …"). */
+  note: string;
+}
+
+/** A sentence that cites articles, with what their wording says of it. */
+export interface SupportedSentence extends SupportFinding, Place {
+  sentence: string;
+  /** The articles cited in it. */
+  citations: StatuteCheck[];
+  /** The article that the passage is of; the first cited where there is none. */
+  article: StatuteCheck;
+  /** Of the wording; undefined without one. */
+  note?: string;
+}
+
+/** Gives the wording of a cited article; undefined where none is known, or none that a verdict may rest on. */
+export type WordingFor = (citation: StatuteCheck) => Wording | undefined;
+
+interface Article extends Wording {
+  citation: StatuteCheck;
+  passages: Passage[];
+}
+
+/**
+ * Each sentence of a text that cites an article, against the article's wording: its figures and its quotations.
+ * `unknown`: it has none of them, or the wording is not known. Linear in the text.
+ */
+export function checkSupport(
+  text: string,
+  citations: readonly CheckedCitation[],
+  wordingFor: WordingFor,
+): SupportedSentence[] {
+  const articles = new Map<string, Article | undefined>();
+  const articleOf = (citation: StatuteCheck) => {
+    const key = `${citationKey(citation)} ${citation.old} ${citation.on ?? ''}`;
+    if (!articles.has(key)) {
+      const wording = wordingFor(citation);
+      const passages = wording && readPassages(wording.text, wording.language);
+      articles.set(key, wording && { ...wording, citation, passages: passages! });
+    }
+    return articles.get(key);
+  };
+  const statutes = citations.filter((one) => one.kind === 'statute');
+  const quotations = readQuotations(text);
+  return units(text, quotations).flatMap(({ start, end }): SupportedSentence[] => {
+    const cited = statutes.filter((one) => one.start >= start && one.start < end);
+    if (cited.length === 0) return [];
+    const known = cited.map(articleOf);
+    const quoted = quotations.filter((one) => one.start >= start && one.start < end);
+    const claim = claimOf(text, { start, end }, citations);
+    const sentence = text.slice(start, end).replace(/\s+/g, ' ');
+    const found = known.filter((one) => one !== undefined);
+    const finding = judgeSentence(claim, sentence, quoted, found, found.length === known.length);
+    const article = finding.article ?? found[0];
+    const { verdict, reason, passage } = finding;
+    return [
+      {
+        ...{ start, end, sentence, verdict, reason, citations: cited },
+        article: article?.citation ?? cited[0]!,
+        ...(passage !== undefined && { passage }),
+        ...(article && { note: article.note }),
+      },
+    ];
+  });
+}
+
+/** Sentences; those that a quotation goes through are one, with the sentence before a block quote's colon. */
+function units(text: string, quotations: readonly Quotation[]): Place[] {
+  const joined: Place[] = [];
+  let next = 0;
+  for (const { start, end } of splitSentences(text)) {
+    const last = joined.at(-1);
+    while (next < quotations.length && quotations[next]!.end <= (last?.end ?? 0)) next++;
+    const quotation = quotations[next];
+    const isWithin = last && quotation && quotation.start < last.end && quotation.end > last.end;
+    const isIntroduced = last && quotation && text[last.end - 1] === ':' && quotation.start < end;
+    if (isWithin || isIntroduced) last.end = Math.max(end, quotation.end);
+    else joined.push({ start, end });
+  }
+  return joined;
+}
+
+/** "et non de trois ans": a figure that the sentence rejects. */
+const REJECTED =
+  /(?:et non(?: pas)?|n[’']est pas|ne sont pas|au lieu|plutôt que|contrairement|and not|is not|rather than|instead of)(?![\p{L}])(?:(?!\bmais\b|\bbut\b)[^,.;:()]){0,25}/giu;
+/** What happened in the case is not what the law says. */
+const OF_THE_CASE =
+  /(?:en l[’']espèce|au cas présent|au cas d[’']espèce|dans notre cas|in the present case|here,)/iu;
+
+/** What the sentence says itself: without its citations and the figures that it rejects. */
+function claimOf(text: string, { start, end }: Place, without: readonly Place[]): string {
+  let claim = '';
+  let at = start;
+  for (const place of without
+    .filter((one) => one.end > start && one.start < end)
+    .sort((a, b) => a.start - b.start)) {
+    claim += `${text.slice(at, Math.max(at, place.start))} `;
+    at = Math.max(at, place.end);
+  }
+  return `${claim}${text.slice(at, end)}`.replace(REJECTED, ' ');
+}
+
+interface Found extends SupportFinding {
+  article?: Article;
+}
+
+const ATTRIBUTED =
+  /(?:dispose|prévoit|énonce|édicte|précise|indique|aux termes d|stipule|définit|selon l|rédigé|reads|provides|states|according to)[^«“">]{0,120}[«“">]/iu;
+
+function judgeSentence(
+  claim: string,
+  sentence: string,
+  quoted: readonly Quotation[],
+  articles: readonly Article[],
+  isComplete: boolean,
+): Found {
+  if (articles.length === 0) return { verdict: 'unknown', reason: 'The wording of the article is not known' };
+  const isAttributed = ATTRIBUTED.test(sentence);
+  const findings = quoted.map(({ words }) =>
+    bestOf(
+      articles.map((article) => ({
+        ...judgeQuotation(words, article.text, article.passages, article.language, isAttributed),
+        article,
+      })),
+    ),
+  );
+  const figures = bestOf(
+    articles.map((article) => ({ ...judgeFigures(claim, article.passages, article.language), article })),
+  );
+  const isFactual = OF_THE_CASE.test(claim) && figures.verdict !== 'supported';
+  findings.push(isFactual ? { verdict: 'unknown', reason: 'The figures are of the case' } : figures);
+  const worst = worstOf(findings);
+  // What one article does not have may be in another, whose wording is not known.
+  const isOpen =
+    worst.verdict === 'contradicted' || worst.verdict === 'misquoted' || worst.verdict === 'not-addressed';
+  if (isOpen && !isComplete)
+    return { verdict: 'unknown', reason: 'The wording of one of the articles is not known' };
+  return worst;
+}
+
+const GOOD_FIRST = ['supported', 'contradicted', 'misquoted', 'not-addressed', 'unknown'] as const;
+const BAD_FIRST = ['contradicted', 'misquoted', 'not-addressed', 'supported', 'unknown'] as const;
+
+const first = (findings: readonly Found[], order: readonly SupportFinding['verdict'][]): Found =>
+  findings.toSorted((a, b) => order.indexOf(a.verdict) - order.indexOf(b.verdict))[0]!;
+/** Of the articles of a sentence, that which says it. */
+const bestOf = (findings: readonly Found[]) => first(findings, GOOD_FIRST);
+/** Of what a sentence says, what is wrong. */
+const worstOf = (findings: readonly Found[]) => first(findings, BAD_FIRST);

@@ -1,0 +1,13 @@
+/**
+ * What an article says of a sentence that cites it. `contradicted`: it has another figure for that matter;
+ * `misquoted`: it does not have the words that are quoted from it; `unknown`: there is nothing to check, or no wording.
+ */
+export type SupportVerdict = 'supported' | 'contradicted' | 'misquoted' | 'not-addressed' | 'unknown';
+
+export interface SupportFinding {
+  verdict: SupportVerdict;
+  /** One sentence, to be read alone. */
+  reason: string;
+  /** The part of the article that decides, word for word. */
+  passage?: string;
+}

@@ -1,0 +1,28 @@
+import { type CheckedCitation, checkCitations } from '../scoring/citations/check-citations.ts';
+import { wordingOnDay } from '../scoring/citations/wording-on-day.ts';
+import {
+  checkSupport,
+  type StatuteCheck,
+  type SupportedSentence,
+  type Wording,
+} from '../scoring/support/check-support.ts';
+import { frenchLawIndex } from './french-law-index.ts';
+import { articleWording } from './wording.ts';
+
+/** The wording that the package has of a cited article, if a verdict as of the day may rest on it. */
+export function wordingFor(citation: StatuteCheck, asOf: string): Wording | undefined {
+  const { instrument, number } = citation;
+  const wording = instrument === null ? undefined : articleWording(instrument, number);
+  if (!wording) return undefined;
+  const worth = wordingOnDay(frenchLawIndex(), citation, wording.dataDate, citation.on ?? asOf);
+  return worth?.isCertain ? { text: wording.text, language: wording.language, note: worth.note } : undefined;
+}
+
+/** Each sentence of a text that cites an article, against its official wording as of a day (ISO). */
+export function supportOf(
+  text: string,
+  asOf: string,
+  citations: readonly CheckedCitation[] = checkCitations(text, frenchLawIndex(), asOf),
+): SupportedSentence[] {
+  return checkSupport(text, citations, (citation) => wordingFor(citation, asOf));
+}

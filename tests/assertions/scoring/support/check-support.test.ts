@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import { supportOf } from '../../../../assertions/statute-book/support.ts';
+import { hasShared, needsShared, readSharedLines } from '../../../shared.ts';
+import { paraphrases } from './paraphrases.ts';
+
+const AS_OF = '2025-07-13';
+const verdictOf = (text: string, asOf = AS_OF) => supportOf(text, asOf).map(({ verdict }) => verdict);
+
+describe('the figures of a sentence, against the article it cites', () => {
+  it.each([
+    [
+      'L’action se prescrit par cinq ans à compter du jour où les faits sont connus (C. civ., art. 2224).',
+      'supported',
+    ],
+    [
+      'L’action se prescrit par soixante mois à compter du jour où les faits sont connus (C. civ., art. 2224).',
+      'supported',
+    ],
+    [
+      'L’action se prescrit par dix ans à compter du jour où les faits sont connus (C. civ., art. 2224).',
+      'contradicted',
+    ],
+    [
+      'L’action se prescrit par cinq ans, et non de trois ans, à compter du jour où les faits sont connus (C. civ., art. 2224).',
+      'supported',
+    ],
+    ['Le vol est puni de 3 ans d’emprisonnement et de 45.000 € d’amende (C. pén., art. 311-3).', 'supported'],
+    [
+      'Le vol est puni de 3 ans d’emprisonnement et de 75 000 € d’amende (C. pén., art. 311-3).',
+      'contradicted',
+    ],
+    [
+      'Under Article 33 GDPR, a personal data breach is notified to the supervisory authority within 72 hours.',
+      'supported',
+    ],
+    [
+      'Under Article 33 GDPR, a personal data breach is notified to the supervisory authority within 48 hours.',
+      'contradicted',
+    ],
+    // The article is about something else, though it has the figure.
+    ['Le bail d’habitation meublée dure cinq ans (C. civ., art. 2224).', 'not-addressed'],
+    ['Le contrat naît de la rencontre d’une offre et d’une acceptation (C. civ., art. 1113).', 'unknown'],
+    // What happened is not what the law says.
+    ['En l’espèce, trois ans ont passé depuis que les faits sont connus (C. civ., art. 2224).', 'unknown'],
+    // One of the two has no wording in the package: it may be there.
+    [
+      'L’action se prescrit par six ans à compter du jour où les faits sont connus (C. civ., art. 2224 ; loi n° 78-17 du 6 janvier 1978, art. 5).',
+      'unknown',
+    ],
+    ['L’action se prescrit par dix ans (ancien article 2262 du code civil).', 'unknown'],
+  ])('%s: %s', (text, verdict) => {
+    expect(verdictOf(text)).toEqual([verdict]);
+  });
+
+  it('names the passage and its day', () => {
+    const [found] = supportOf(
+      'Le délai est de dix ans en matière personnelle (C. civ., art. 2224).',
+      '2026-11-29',
+    );
+    expect(found).toMatchObject({
+      verdict: 'contradicted',
+      reason: '"dix ans" is not in the article, which has "cinq ans"',
+      passage: expect.stringContaining('se prescrivent par cinq ans'),
+      note: 'Wording of 2025-07-13, asked for 2026-11-29: later changes are not known',
+    });
+  });
+
+  it('rests no verdict on a wording that is known to have changed', () => {
+    const text = 'La société publie sa déclaration pendant cinq ans (C. com., art. L. 225-102-1).';
+    expect(verdictOf(text, '2026-11-29')).toEqual(['unknown']);
+  });
+});
+
+describe('paraphrases', () => {
+  const judged = paraphrases.flatMap(([sentence, right, wrong]) => [
+    { expected: 'supported', verdict: verdictOf(sentence.replace('%s', right))[0] },
+    { expected: 'contradicted', verdict: verdictOf(sentence.replace('%s', wrong))[0] },
+  ]);
+  const count = (expected: string, verdict: string) =>
+    judged.filter((one) => one.expected === expected && one.verdict === verdict).length;
+
+  it('are read in full', () => {
+    expect(judged.filter(({ verdict }) => verdict === undefined)).toEqual([]);
+  });
+  it('with a right figure are never contradicted', () => {
+    expect(count('supported', 'contradicted')).toBe(0);
+    expect(count('supported', 'supported')).toBeGreaterThanOrEqual(32);
+  });
+  it('with a wrong figure are contradicted, nine in ten', () => {
+    expect(count('contradicted', 'contradicted')).toBeGreaterThanOrEqual(0.88 * paraphrases.length);
+    expect(count('contradicted', 'supported')).toBeLessThanOrEqual(1);
+  });
+});
+
+describe('a quotation', () => {
+  const law =
+    'tout fait quelconque de l’homme, qui cause à autrui un dommage, oblige celui par la faute duquel il est arrivé à le réparer';
+  it.each([
+    [`Selon l’article 1240 du code civil, « ${law} ».`, 'supported'],
+    [
+      `Selon l’article 1240 du code civil, “Tout fait quelconque de l'homme, qui cause à autrui\nun dommage, oblige celui par la faute duquel il est arrivé à le réparer”.`,
+      'supported',
+    ],
+    [
+      'L’article 1240 du code civil dispose : « Tout fait quelconque de l’homme […] oblige celui par la faute duquel il est arrivé à le réparer. »',
+      'supported',
+    ],
+    [
+      'L’article 1240 du code civil dispose :\n\n> Tout fait quelconque de l’homme, qui cause à autrui un dommage, oblige celui par la faute duquel il est arrivé à le réparer.',
+      'supported',
+    ],
+    [
+      'L’article 1240 du code civil dispose que « tout fait quelconque de l’homme, qui cause à autrui un préjudice grave, oblige celui par la faute duquel il est arrivé à le réparer ».',
+      'misquoted',
+    ],
+    [
+      'L’article 1240 du code civil dispose que « tout fait quelconque de l’homme oblige celui par la faute duquel il est arrivé à le réparer ».',
+      'misquoted',
+    ],
+    [
+      'L’article 1240 du code civil dispose que « nul ne peut se prévaloir de sa propre turpitude devant le juge ».',
+      'misquoted',
+    ],
+    // Of another text, and a term.
+    [
+      'La cour parle d’« une faute lucrative au sens du droit des marchés financiers » (C. civ., art. 1240).',
+      'unknown',
+    ],
+    ['Il faut une « faute » (C. civ., art. 1240).', 'unknown'],
+  ])('%s: %s', (text, verdict) => {
+    expect(verdictOf(text)).toEqual([verdict]);
+  });
+
+  it('that is wrong is shown with the words that the law does not have', () => {
+    const [found] = supportOf(
+      'L’article 1241 du code civil dispose que « chacun est responsable du dommage qu’il a causé par sa négligence grave ».',
+      AS_OF,
+    );
+    expect(found?.reason).toBe('The article does not have the quoted words: not there: "grave"');
+    expect(found?.passage).toContain('encore par sa négligence ou par son imprudence');
+  });
+});
+
+it('reads a long text in linear time, whatever it repeats', () => {
+  const text = '« a '.repeat(20_000) + 'art. 1240 C. civ. « '.repeat(2_000) + '> '.repeat(20_000);
+  expect(() => supportOf(text, AS_OF)).not.toThrow();
+});
+
+describe.runIf(hasShared)(needsShared('the collected sentences'), () => {
+  const rows = readSharedLines<{ expected: string; sentence: string }>('golden/support/figures.jsonl');
+  const share = (expected: string, verdict: string) => {
+    const of = rows.filter((one) => one.expected === expected);
+    return of.filter(({ sentence }) => verdictOf(sentence)[0] === verdict).length / of.length;
+  };
+  it('contradicted: found in at least nine of ten, said of at most 2 % of the supported', () => {
+    expect(share('contradicted', 'contradicted')).toBeGreaterThanOrEqual(0.9);
+    expect(share('supported', 'contradicted')).toBeLessThanOrEqual(0.02);
+  });
+  it('at most 5 % of the unrelated are called supported', () => {
+    expect(share('unrelated', 'supported')).toBeLessThanOrEqual(0.05);
+  });
+});
