@@ -30,7 +30,7 @@ export class CessionRules implements ApiProvider {
   }
 
   async callApi(prompt: string, context?: CallApiContextParams): Promise<ProviderResponse> {
-    return { output: JSON.stringify(extractDealPoints(readDocument(prompt, context?.vars?.document))) };
+    return { output: JSON.stringify(extractDealPoints(readDocument(prompt, context?.vars?.document))), cost: 0 };
   }
 }
 

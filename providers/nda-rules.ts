@@ -22,7 +22,7 @@ export class NdaRules implements ApiProvider {
   }
 
   async callApi(prompt: string, context?: CallApiContextParams): Promise<ProviderResponse> {
-    return { output: JSON.stringify(extractNda(readDocument(prompt, context?.vars?.document))) };
+    return { output: JSON.stringify(extractNda(readDocument(prompt, context?.vars?.document))), cost: 0 };
   }
 }
 

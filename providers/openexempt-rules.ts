@@ -43,7 +43,7 @@ export class OpenExemptRules implements ApiProvider {
   }
 
   async callApi(prompt: string): Promise<ProviderResponse> {
-    return { output: `FINAL ANSWER: ${answer(prompt, this.#rule)}` };
+    return { output: `FINAL ANSWER: ${answer(prompt, this.#rule)}`, cost: 0 };
   }
 }
 

@@ -65,7 +65,7 @@ export class Replay implements ApiProvider {
       : this.#fromLines(`${name}`);
     if (output === undefined || output === null)
       return { error: `replay: no answer for ${key} "${name}" in ${this.#path}` };
-    return { output: output as string | object };
+    return { output: output as string | object, cost: 0 };
   }
 
   #fromFolder(name: string): string | undefined {

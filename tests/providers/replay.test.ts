@@ -20,12 +20,12 @@ const ask = (config: object, metadata: object) => new Replay({ config }).callApi
 
 test('a folder gives the file of the test, as it is', async () => {
   const config = { basePath: folder, file: '.', name: '{key}-good.md' };
-  expect(await ask(config, { id: '1' })).toEqual({ output: 'Réponse {{ brute }}\n' });
+  expect(await ask(config, { id: '1' })).toEqual({ output: 'Réponse {{ brute }}\n', cost: 0 });
 });
 
 test('lines give the text or the object of the test, by text or number', async () => {
-  expect(await ask({ file: lines }, { id: '1' })).toEqual({ output: 'a' });
-  expect(await ask({ file: lines }, { id: 2 })).toEqual({ output: { term: null } });
+  expect(await ask({ file: lines }, { id: '1' })).toEqual({ output: 'a', cost: 0 });
+  expect(await ask({ file: lines }, { id: 2 })).toEqual({ output: { term: null }, cost: 0 });
 });
 
 test.each<[string, object, object, RegExp]>([

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -82,7 +83,7 @@ describe('the numbers of a report', () => {
       { model: 'steady', commonTasks: 5, missing: 0 },
       { model: 'picky', commonTasks: 5, missing: 1, score: expect.closeTo(2.6 / 5, 12) },
     ]);
-    expect(html).toContain('picky: 1 tasks are missing');
+    expect(html).toContain('picky: 1 task is missing');
   });
 
   it('each can be computed again from the rows of summary.json', async () => {
@@ -356,6 +357,61 @@ describe('claims and criteria', () => {
   });
 });
 
+describe('the page opens with the answer', () => {
+  const run = (model: string, promptIdx: number, scores: readonly number[], cost?: number) =>
+    scores.map((score, i) =>
+      exportRow({
+        ...{ id: `${i}`, model, promptIdx, score, testIdx: i, latencyMs: 2000 },
+        response: { output: 'x', ...(cost !== undefined && { cost, tokenUsage: { total: 10 } }) },
+      }),
+    );
+  const low = [0.1, 0.2, 0.3, 0.4, 0.5, 0.3, 0.2, 0.1];
+  const high = low.map((score, i) => score + 0.3 + i / 100);
+
+  it('one model that is better than chance explains: take it, by how much, how sure, cost and speed', async () => {
+    const { html } = await reportOf([...run('good', 0, high, 0.02), ...run('weak', 1, low, 0.001)]);
+    expect(html).toContain('Take good: 59.7 of 100, 95\u00a0% interval');
+    expect(html).toMatch(
+      /\$0\.02 an answer, 2 s an answer\. It is 33\.5 points ahead of weak on the 8 tasks/,
+    );
+    expect(html).toContain('Prenez good\u00a0: 59,7 sur 100');
+    expect(html.indexOf('Take good')).toBeLessThan(html.indexOf('class="leaderboard"'));
+  });
+
+  it('models that are not told apart: no single one, and the cheapest of them', async () => {
+    const alike = high.map((score, i) => score + (i % 2 === 0 ? -0.05 : 0.04));
+    const { html } = await reportOf([
+      ...run('good', 0, high, 0.02),
+      ...run('cheap', 1, alike, 0.001),
+      ...run('weak', 2, low, 0.01),
+    ]);
+    expect(html).toContain('these tasks do not tell good, cheap apart (the other is worse');
+    expect(html).toContain('The cheapest of them is cheap');
+  });
+
+  it('rules that ask no model cost nothing and are what the others are measured by', async () => {
+    const { html } = await reportOf([...run('good', 0, high, 0.02), ...run('nda rules', 1, low, 0)]);
+    expect(html).toMatch(/over the baseline<\/span>[\s\S]{0,80}\+[\s\S]{0,40}33\.5/);
+    expect(html).toContain('<span lang="en">none</span><span lang="fr">aucun</span>');
+  });
+
+  it('suites in the order of the run', async () => {
+    const of = (dataset: string, testIdx: number) =>
+      exportRow({ id: dataset, testIdx, testCase: { metadata: { dataset } } });
+    const { summary } = await reportOf([of('a', 2), of('z', 0), of('m', 1)]);
+    expect(Object.keys(summary.datasets)).toEqual(['z', 'm', 'a']);
+  });
+
+  it('answers that only decline are counted', async () => {
+    const declined = { metadata: { invalidFormat: true, problem: 'The answer only declines to answer' } };
+    const { html } = await reportOf([
+      exportRow({ id: 'a', score: 0, gradingResult: { componentResults: [declined] } }),
+      exportRow({ id: 'b' }),
+    ]);
+    expect(html).toContain('1 could not be read as asked, 1 of these because they only decline to answer');
+  });
+});
+
 describe('the page', () => {
   const hostile = `"><script>alert(1)</script><img src=x onerror=alert(2)>' onload='x \u202e\u0000 {{7*7}} </style>`;
   const rows = [
@@ -388,18 +444,26 @@ describe('the page', () => {
   it('hostile answers, names, scores and errors stay text', async () => {
     const { html } = await reportOf(rows);
     const tags = new Set([...html.matchAll(/<\/?([a-z][a-z0-9]*)/gi)].map(([, name]) => name!.toLowerCase()));
-    for (const tag of ['script', 'img', 'iframe', 'object', 'link', 'a', 'form'])
-      expect(tags).not.toContain(tag);
-    expect(html.match(/<[^>]*\son\w+\s*=/gi)).toBeNull();
+    // Ours, and the answers as data: nothing else is a script.
+    expect(html.match(/<script/g)).toHaveLength(2);
+    expect(html.match(/<\/script>/g)).toHaveLength(2);
+    for (const tag of ['img', 'iframe', 'object', 'link', 'a']) expect(tags).not.toContain(tag);
+    // Outside the quoted values of attributes, in which entities cannot end the quote.
+    expect(html.replace(/"[^"]*"/g, '""').match(/<[^>]*\son\w+\s*=/gi)).toBeNull();
     expect(html).not.toMatch(/[\0\u202e]/);
     expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
     expect(html.match(/<\/style>/g)).toHaveLength(1);
   });
 
-  it('loads nothing and forbids scripts', async () => {
+  it('loads nothing, and lets no script run but its own, by its hash', async () => {
     const { html } = await reportOf([exportRow()]);
-    expect(html).toContain(`content="default-src 'none'; style-src 'unsafe-inline'"`);
-    expect(html).not.toMatch(/(?:src|href)=|url\(|@import/);
+    const [, script = ''] = /<script>([\s\S]*)<\/script>/.exec(html) ?? [];
+    const hash = createHash('sha256').update(script).digest('base64');
+    expect(html).toContain(
+      `content="default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${hash}'"`,
+    );
+    expect(html.replace(script, '')).not.toMatch(/(?:src|href)=|url\(|@import/);
+    expect(script).not.toMatch(/innerHTML|outerHTML|insertAdjacentHTML|document\.write|eval\(|import\(/);
   });
 
   it('says everything in two languages', async () => {

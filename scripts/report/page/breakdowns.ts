@@ -1,6 +1,7 @@
 import type { Dataset, Group, ModelSummary } from '../statistics/summary.ts';
 import { type Bar, figure, group, legend } from './bars.ts';
 import { html, type Markup } from './escape.ts';
+import { table } from './table.ts';
 import { nameOf, number, say, score, spread } from './words.ts';
 
 const DIMENSIONS = ['structure', 'style', 'substance', 'methodology'];
@@ -94,10 +95,15 @@ function crossTable({ model, breakdowns: found }: ModelSummary, key: string): Ma
   }
   const sorted = [...columns].sort((a, b) => a.localeCompare(b, 'fr', { numeric: true }));
   const parts = key.split(' × ');
-  return html`<div class="scroll"><table class="cross"><caption>${model}</caption>
+  return html`${table(
+    `${key} ${model}`,
+    html`${model}`,
+    html`<caption>${model}</caption>
 <thead><tr><th>${nameOf(parts.slice(0, -1).join(' × '))}</th><th colspan="${sorted.length}">${nameOf(parts.at(-1)!)}</th></tr>
 <tr><th></th>${sorted.map((column) => html`<th>${column}</th>`)}</tr></thead>
-<tbody>${[...cells].map(([row, byColumn]) => html`<tr><th scope="row">${row}</th>${sorted.map((column) => cell(byColumn.get(column)))}</tr>`)}</tbody></table></div>`;
+<tbody>${[...cells].map(([row, byColumn]) => html`<tr><th scope="row">${row}</th>${sorted.map((column) => cell(byColumn.get(column)))}</tr>`)}</tbody>`,
+    { className: 'cross' },
+  )}`;
 }
 
 function cell(one: Group | undefined): Markup {
@@ -107,12 +113,17 @@ function cell(one: Group | undefined): Markup {
 }
 
 /** Every named score of every model. */
-export function allScores({ models }: Dataset): Markup {
+export function allScores(name: string, { models }: Dataset): Markup {
   const names = [...new Set(models.flatMap(({ metrics }) => Object.keys(metrics)))];
   if (names.length === 0) return html``;
   return html`<details><summary>${say('All scores', 'Tous les scores')} (${names.length})</summary>
-<table class="scores"><thead><tr><th></th>${models.map(({ model }) => html`<th>${model}</th>`)}</tr></thead>
-<tbody>${names.map((name) => html`<tr><th scope="row"><code>${name}</code>${models.some(({ metrics }) => metrics[name]?.lowerIsBetter) ? html` <small>${say('lower is better', 'plus bas = mieux')}</small>` : ''}</th>${models.map((model) => metricCell(model, name))}</tr>`)}</tbody></table>
+${table(
+  `scores ${name}`,
+  say('All scores', 'Tous les scores'),
+  html`<thead><tr><th>${say('Score', 'Score')}</th>${models.map(({ model }) => html`<th>${model}</th>`)}</tr></thead>
+<tbody>${names.map((metric) => html`<tr><th scope="row"><code>${metric}</code>${models.some(({ metrics }) => metrics[metric]?.lowerIsBetter) ? html` <small>${say('lower is better', 'plus bas = mieux')}</small>` : ''}</th>${models.map((model) => metricCell(model, metric))}</tr>`)}</tbody>`,
+  { className: 'scores', filter: true },
+)}
 <p class="note">${say(
     'Mean over tasks with its interval; “pooled”: over all points, claims or citations together, as the column of promptfoo shows it.',
     'Moyenne sur les tâches et son intervalle ; « cumulé » : sur l’ensemble des points, affirmations ou citations, comme dans la colonne de promptfoo.',

@@ -2,17 +2,22 @@ import { conclude } from '../statistics/conclusion.ts';
 import type { Dataset, ModelSummary } from '../statistics/summary.ts';
 import { bar } from './bars.ts';
 import { html, type Markup } from './escape.ts';
+import { table } from './table.ts';
 import { both, number, range, say, score, spread } from './words.ts';
 
 /** Best first, by the tasks they all have and with errors as 0; models without a score last. `modelAt`: their place in the summary, for the colour. */
-export function leaderboard({ models, ranking, comparisons }: Dataset): Markup {
+export function leaderboard(name: string, { models, ranking, comparisons }: Dataset): Markup {
   const ranked = ranking.map(({ model: name, missing }) => {
     const modelAt = models.findIndex(({ model }) => model === name);
     return { model: models[modelAt]!, modelAt, missing };
   });
-  return html`<table class="leaderboard">
-<thead><tr><th>${say('Model', 'Modèle')}</th><th class="wide">0 – 100</th><th>${say('Score', 'Score')}</th><th>${say('95 % interval', 'Intervalle à 95 %')}</th><th>${say('Passed', 'Réussites')}</th><th>${say('Failures', 'Échecs techniques')}</th><th>${say('Errors as 0', 'Erreurs à 0')}</th><th>${say('Without failures', 'Sans les échecs')}</th></tr></thead>
-<tbody>${ranked.map(({ model, modelAt, missing }) => line(model, modelAt, missing))}</tbody></table>
+  return html`${table(
+    `leaderboard ${name}`,
+    say('Scores', 'Scores'),
+    html`<thead><tr><th>${say('Model', 'Modèle')}</th><th class="wide">0 – 100</th><th>${say('Score', 'Score')}</th><th>${say('95 % interval', 'Intervalle à 95 %')}</th><th>${say('Passed', 'Réussites')}</th><th>${say('Failures', 'Échecs techniques')}</th><th>${say('Errors as 0', 'Erreurs à 0')}</th><th>${say('Without failures', 'Sans les échecs')}</th></tr></thead>
+<tbody>${ranked.map(({ model, modelAt, missing }) => line(model, modelAt, missing))}</tbody>`,
+    { className: 'leaderboard' },
+  )}
 ${comparisons.length > 0 ? html`<ul class="conclusions">${comparisons.map((one) => html`<li>${both(conclude(one))}</li>`)}</ul>` : ''}
 ${models.map(repeated)}`;
 }
@@ -21,13 +26,13 @@ function line(model: ModelSummary, modelAt: number, missing: number): Markup {
   const { score: found, passRate, counts } = model;
   return html`<tr><th scope="row"><i class="m${modelAt % 6}"></i>${model.model}</th>
 <td class="wide">${found ? bar({ model: modelAt, value: found.mean, interval: found.interval, tasks: found.tasks }) : ''}</td>
-<td class="score">${score(found?.mean ?? null)}</td>
+<td class="score" data-value="${found?.mean ?? ''}">${score(found?.mean ?? null)}</td>
 <td>${found ? spread(found) : '–'}</td>
 <td>${passRate ? html`${number(passRate.passed)} / ${number(passRate.of)}${passRate.interval ? html`<small>${range(passRate.interval)}</small>` : ''}` : '–'}</td>
 <td>${failures(model)}</td>
 <td>${score(model.scoreWithErrorsAsZero)}</td>
 <td>${score(model.scoreWithoutFailures)}</td></tr>
-${missing > 0 ? html`<tr class="note"><td colspan="8">${say(`${model.model}: ${missing} tasks are missing.`, `${model.model} : ${missing} tâches manquent.`)}</td></tr>` : ''}${counts.unscored > 0 ? html`<tr class="note"><td colspan="8">${say(`${counts.unscored} rows of tests without assertion have no score.`, `${counts.unscored} lignes de tests sans assertion n’ont pas de score.`)}</td></tr>` : ''}`;
+${missing > 0 ? html`<tr class="note"><td colspan="8">${say(`${model.model}: ${missing} ${missing === 1 ? 'task is' : 'tasks are'} missing.`, `${model.model} : ${missing} ${missing === 1 ? 'tâche manque' : 'tâches manquent'}.`)}</td></tr>` : ''}${counts.unscored > 0 ? html`<tr class="note"><td colspan="8">${say(`${counts.unscored} rows of tests without assertion have no score.`, `${counts.unscored} lignes de tests sans assertion n’ont pas de score.`)}</td></tr>` : ''}`;
 }
 
 function failures({ counts: { errors, invalidFormat } }: ModelSummary): Markup {

@@ -3,32 +3,29 @@ import type { Dataset, Summary } from '../statistics/summary.ts';
 import { tasks } from './bars.ts';
 import { allScores, breakdowns } from './breakdowns.ts';
 import { hallucinations, speedAndCost } from './details.ts';
-import { html, Markup } from './escape.ts';
+import { document } from './document.ts';
+import { html, type Markup } from './escape.ts';
 import { panel } from './judges.ts';
 import { leaderboard } from './leaderboard.ts';
+import { opening } from './opening.ts';
 import { errors, reproducibility, weakest } from './record.ts';
-import { STYLE } from './style.ts';
+import { answersData, sideBySide, taskTable } from './task-table.ts';
 import { nameOf, number, say } from './words.ts';
 
-/**
- * The report as one HTML file: no script at all, nothing loaded from anywhere, and a policy that forbids both, so
- * that an answer that looks like markup stays text.
- */
+/** The report as one HTML file: first what to take, then each suite, then how to read and repeat it. */
 export function renderPage(summary: Summary, collected: Collector): string {
   const names = namesOf(collected.columns);
   const claims = collected.worstClaims();
-  const title = summary.description || summary.evalId;
-  const page = html`<!doctype html>
-<html lang="en"><head><meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
-<title>${title}</title><style>${new Markup(STYLE)}</style></head>
-<body><main>
-<header><fieldset class="languages" aria-label="Language / Langue"><label><input type="radio" name="language" id="en" checked>English</label><label><input type="radio" name="language" id="fr">Français</label></fieldset>
-<h1>${title}</h1>${opening(summary)}</header>
+  const entries = Map.groupBy(collected.entries(), ({ dataset }) => dataset);
+  const page = html`${about(summary)}
+${opening(summary)}
 ${Object.entries(summary.datasets).map(
-  ([name, dataset]) => html`<section><h2>${nameOf(name)}<small>${tasks(dataset.tasks)}</small></h2>
-${scrolling(leaderboard(dataset))}
+  ([
+    name,
+    dataset,
+  ]) => html`<section><h2>${nameOf(name)}<small>${tasks(dataset.tasks)}${clustersOf(dataset)}</small></h2>
+${leaderboard(name, dataset)}
+${taskTable(name, dataset, entries.get(name) ?? [], names)}
 ${breakdowns(dataset)}
 ${hallucinations(
   dataset,
@@ -36,27 +33,32 @@ ${hallucinations(
   names,
 )}
 ${panel(dataset)}
-${scrolling(speedAndCost(dataset))}
-${scrolling(allScores(dataset))}</section>`,
+${speedAndCost(name, dataset)}
+${allScores(name, dataset)}</section>`,
 )}
 ${errors(summary)}
 ${weakest(collected.worstRows(), names)}
 ${reading()}
 ${reproducibility(summary)}
-</main></body></html>
-`;
-  return page.text;
+${sideBySide()}
+${answersData(collected.details.values(), names)}`;
+  return document(summary.description || summary.evalId, page);
 }
 
-const scrolling = (content: Markup): Markup => html`<div class="scroll">${content}</div>`;
+/** Where tasks share documents: how many there are. */
+function clustersOf({ models }: Dataset): Markup {
+  const most = models.reduce((count, { score }) => Math.max(count, score?.clusters ?? 0), 0);
+  const tasksOf = models.reduce((count, { score }) => Math.max(count, score?.tasks ?? 0), 0);
+  return most === tasksOf
+    ? html``
+    : html`, ${number(most)} ${say('independent groups', 'groupes indépendants')}`;
+}
 
-function opening({ counts, datasets, finished, createdAt }: Summary): Markup {
+function about({ counts, datasets, createdAt }: Summary): Markup {
   const models = new Set(
     Object.values<Dataset>(datasets).flatMap((one) => one.models.map(({ model }) => model)),
   );
-  return html`<p class="meta">${createdAt ? html`${createdAt.slice(0, 10)} · ` : ''}${number(models.size)} ${say('models', 'modèles')} · ${tasks(counts.tasks)} · ${number(counts.rows)} ${say('answers', 'réponses')}</p>
-${finished === false ? html`<p class="warning">${say('This evaluation did not run to its end: the numbers are of the rows that are there.', 'Cette évaluation n’est pas allée à son terme : les chiffres portent sur les lignes présentes.')}</p>` : ''}
-<p class="lede">${counts.errors + counts.invalidFormat === 0 ? say('Every answer could be read and scored.', 'Toutes les réponses ont pu être lues et notées.') : say(`Without a score (errors): ${counts.errors} of ${counts.rows}. Answers that could not be read as asked: ${counts.invalidFormat}. Both are shown beside every mean.`, `Sans score (erreurs) : ${counts.errors} sur ${counts.rows}. Réponses qui n’ont pas pu être lues comme demandé : ${counts.invalidFormat}. Les unes et les autres figurent à côté de chaque moyenne.`)}</p>`;
+  return html`<p class="meta">${createdAt ? html`${createdAt.slice(0, 10)} · ` : ''}${number(models.size)} ${say('models', 'modèles')} · ${tasks(counts.tasks)} · ${number(counts.rows)} ${say('answers', 'réponses')}</p>`;
 }
 
 function reading(): Markup {
@@ -66,8 +68,8 @@ function reading(): Markup {
       'Les scores sont en points sur 100 : la moyenne sur les tâches. Une tâche exécutée plusieurs fois compte une fois.',
     ),
     say(
-      'The interval (the whisker on a bar) says how far the mean could move had other tasks of the same kind been drawn. Two models whose intervals overlap may still differ: the sentences below a table compare them task by task, which is more exact. Where all tasks have the same score the interval has no width: with few tasks that is no certainty.',
-      'L’intervalle (la moustache sur la barre) dit de combien la moyenne pourrait bouger si d’autres tâches du même genre avaient été tirées. Deux modèles dont les intervalles se recoupent peuvent tout de même différer : les phrases sous chaque tableau les comparent tâche par tâche, ce qui est plus précis. Quand toutes les tâches ont le même score, l’intervalle est sans largeur : avec peu de tâches, ce n’est pas une certitude.',
+      'The interval (the whisker on a bar) covers the true mean at least 95 times in 100, whatever the scores are like, had other tasks of the same kind been drawn; below 5 independent tasks there is none, but the lowest and highest score. Two models whose intervals overlap may still differ: the sentences below a table compare them task by task, which is more exact.',
+      'L’intervalle (la moustache sur la barre) contient la vraie moyenne au moins 95 fois sur 100, quels que soient les scores, si d’autres tâches du même genre avaient été tirées ; sous 5 tâches indépendantes il n’y en a pas, mais le score le plus bas et le plus haut. Deux modèles dont les intervalles se recoupent peuvent tout de même différer : les phrases sous chaque tableau les comparent tâche par tâche, ce qui est plus précis.',
     ),
     say(
       'A failure is a row without a score (the model or its judge could not be reached or read) or an answer that could not be read as asked. The score leaves out the first and counts the second as scored, mostly 0; the last two columns show the mean with errors as 0, and without any failure.',

@@ -30,11 +30,32 @@ small, .note { color: var(--soft); font-size: .85rem; font-weight: 400; }
 .meta { color: var(--soft); margin: 0 0 1rem; }
 code { font: .85em ui-monospace, 'SF Mono', Menlo, Consolas, 'Liberation Mono', monospace; overflow-wrap: anywhere; }
 header { position: relative; }
+.languages legend { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 .languages { position: absolute; right: 0; top: -1.4rem; font-size: .85rem; color: var(--soft); border: 0; padding: 0; margin: 0; }
 .languages label { margin-left: .75rem; cursor: pointer; }
 .languages input { accent-color: var(--m0); vertical-align: -1px; margin: 0 .2rem 0 0; }
 html:has(#fr:checked) span[lang=en], html:has(#en:checked) span[lang=fr] { display: none; }
 .scroll { overflow-x: auto; }
+.sheet { margin: .5rem 0; }
+.tools { display: flex; gap: .5rem; justify-content: flex-end; align-items: center; margin-bottom: .25rem; font-size: .85rem; }
+.tools[hidden] { display: none; }
+.tools label { margin-right: auto; }
+button, select, input[type=search] { font: inherit; color: inherit; background: var(--tint); border: 1px solid var(--rule); border-radius: 3px; padding: .1rem .5rem; cursor: pointer; max-width: 100%; }
+th button.sort { all: unset; cursor: pointer; }
+th button.sort:focus-visible { outline: 2px solid var(--m0); outline-offset: 2px; }
+th[aria-sort=ascending] .sort::after { content: ' ▲'; } th[aria-sort=descending] .sort::after { content: ' ▼'; }
+.answer dl { max-width: 56rem; font-size: 1.08rem; }
+.answer dt { font: 600 1.1rem var(--serif); margin-top: .75rem; } .answer dd { margin: .1rem 0 .5rem; }
+.caveats { max-width: 56rem; padding-left: 1.1rem; }
+.overview td, .overview th { vertical-align: top; } .overview b { font: 600 1.15rem var(--serif); } .overview b:not(.first) { font-weight: 400; } .overview b.first { text-decoration: underline; text-underline-offset: 3px; }
+.chart svg { width: 100%; max-width: 46rem; height: auto; } .chart text { font: 12px var(--sans); fill: var(--ink); } .chart .end { text-anchor: end; fill: var(--soft); } .chart .middle { text-anchor: middle; fill: var(--soft); } .chart .line { stroke: var(--rule); fill: none; } .chart .lead { stroke: var(--soft); fill: none; }
+.tasks td { padding: 0; } .tasks td button { all: unset; box-sizing: border-box; display: block; width: 100%; min-width: 3.5rem; padding: .35rem .6rem; text-align: right; cursor: pointer; }
+.tasks td button:focus-visible { outline: 2px solid var(--ink); outline-offset: -2px; }
+.tasks thead th { white-space: normal; min-width: 5rem; overflow-wrap: break-word; } .tasks tbody th { white-space: normal; min-width: 9rem; max-width: 24rem; overflow-wrap: anywhere; }
+.high { background: color-mix(in srgb, #2f6ea5 var(--heat, 0%), transparent); } .low { background: color-mix(in srgb, #d97b29 var(--heat, 0%), transparent); }
+dialog { width: min(76rem, calc(100vw - 2rem)); max-height: 92vh; background: var(--paper); color: var(--ink); border: 1px solid var(--soft); border-radius: 4px; padding: 1rem 1.25rem; }
+dialog form { float: right; } dialog h2 { border: 0; margin: 0 0 .75rem; padding: 0; font-size: 1.2rem; overflow-wrap: anywhere; }
+.pair { display: grid; grid-template-columns: 1fr 1fr; gap: 1.25rem; } .side { min-width: 0; } .side ul { padding: 0; list-style: none; font-size: .88rem; } .side li { margin: .25rem 0; overflow-wrap: anywhere; } .side .bad { color: var(--critical); } .verdict { font: 600 1.4rem var(--serif); }
 table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; font-size: .92rem; }
 th, td { padding: .45rem .6rem; text-align: right; vertical-align: top; border-bottom: 1px solid var(--rule); }
 thead th { color: var(--soft); font-weight: 500; font-size: .8rem; vertical-align: bottom; border-bottom-color: var(--soft); }
@@ -85,16 +106,17 @@ caption { text-align: left; font-weight: 600; padding: .5rem 0; }
 .weakest ul { max-width: 56rem; font-size: .9rem; overflow-wrap: anywhere; }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; background: var(--tint); padding: 1rem; border-radius: 3px; font: .85rem/1.5 var(--sans); max-height: 32rem; overflow: auto; }
 .reading { columns: 2 24rem; column-gap: 3rem; font-size: .92rem; } .reading p { margin: 0 0 .6rem; break-inside: avoid; }
-@media screen and (max-width: 46rem) { .leaderboard { min-width: 46rem; } .figures { grid-template-columns: 1fr; } .group { grid-template-columns: 7rem 1fr; } main { padding: 1.5rem 1rem; } }
+@media screen and (max-width: 46rem) { .leaderboard { min-width: 46rem; } .pair { grid-template-columns: 1fr; } .languages { position: static; margin-bottom: .75rem; } .languages label:first-of-type { margin-left: 0; } .line { grid-template-columns: 1fr 2.9rem; } .line small { grid-column: 1 / -1; } h1, h2 { overflow-wrap: anywhere; } .figures { grid-template-columns: 1fr; } .group { grid-template-columns: 7rem 1fr; } main { padding: 1.5rem 1rem; } }
 @media print {
   @page { margin: 16mm 14mm; }
   html { font-size: 12px; } figure { break-inside: auto; }
   body { font-size: 9.5pt; } main { padding: 0; max-width: none; }
-  .languages, .weakest { display: none; }
+  .languages, .tools, .weakest, dialog { display: none; }
+  details::details-content { content-visibility: visible; block-size: auto; }
   h2, h3 { break-after: avoid; } tr, li { break-inside: avoid; }
   .figures { grid-template-columns: 1fr 1fr; gap: 1rem 1.5rem; } .group { grid-template-columns: 6.5rem 1fr; gap: .4rem; }
   th, td { padding: .3rem .35rem; } .leaderboard .wide { width: 20%; }
-  svg, i[class^=m], .cross td { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
+  svg, i[class^=m], .cross td, .high, .low { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
   .scroll { overflow: visible; }
 }
 `;

@@ -9,6 +9,7 @@ export interface PromptfooRow {
   response?: {
     output?: unknown;
     cached?: boolean;
+    isRefusal?: boolean;
     cost?: number;
     tokenUsage?: PromptfooTokens;
     metadata?: Record<string, unknown>;

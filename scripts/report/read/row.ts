@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Conditions, conditionsOf, questionOf } from './conditions.ts';
 import { type JudgeUse, judgesOf } from './judge-use.ts';
 import { type Check, type Claim, type Criterion, linesOf, type Source } from './lines.ts';
-import { ownResults, type PromptfooRow } from './promptfoo-row.ts';
+import { ownResults, type PromptfooGrading, type PromptfooRow } from './promptfoo-row.ts';
 
 type Status = 'passed' | 'failed' | 'error' | 'unscored';
 
@@ -29,6 +29,8 @@ export interface Row {
   weights: Record<string, number>;
   /** The answer could not be read as the task asks for. */
   invalidFormat: boolean;
+  /** The answer only declines to answer; it counts as unreadable, too. */
+  refused: boolean;
   error?: string;
   reasons: string[];
   answer: unknown;
@@ -96,6 +98,7 @@ export function toRow(raw: PromptfooRow): Row {
       [raw.response?.metadata, ...own.map((result) => result.metadata)].some(
         (found) => found?.invalidFormat === true,
       ),
+    refused: scored && isRefused(raw, own),
     ...(status === 'error' && { error: raw.error || raw.gradingResult?.reason || 'unknown error' }),
     reasons: own.map(({ reason }) => reason ?? ''),
     answer: raw.response?.output ?? null,
@@ -122,6 +125,13 @@ function statusOf({ failureReason, success, gradingResult, error, testCase }: Pr
   if (failureReason === 2 || (!gradingResult && (error || !success))) return 'error';
   if (!testCase?.assert?.length && !gradingResult?.componentResults?.length) return 'unscored';
   return success ? 'passed' : 'failed';
+}
+
+function isRefused({ response }: PromptfooRow, own: readonly PromptfooGrading[]): boolean {
+  const said = own.some(({ metadata }) =>
+    String(metadata?.problem ?? '').includes('only declines to answer'),
+  );
+  return response?.isRefusal === true || said;
 }
 
 function groupsOf(metadata: Record<string, unknown>): Record<string, string> {

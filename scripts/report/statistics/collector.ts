@@ -14,6 +14,23 @@ const SEVERITIES = ['critical', 'major', 'minor'];
 /** Of each model and data set, kept for the page. */
 const WORST_ROWS = 5;
 const WORST_CLAIMS = 100;
+/** Characters of answers and lines kept for looking at answers side by side; the others are in results.json. */
+const DETAIL_BUDGET = 12_000_000;
+const LONGEST_ANSWER = 8000;
+const MOST_LINES = 60;
+const LONGEST_LINE = 600;
+
+/** What is shown of an answer beside another model's. */
+export interface Detail {
+  dataset: string;
+  task: string;
+  column: number;
+  score: number | null;
+  status: Row['status'];
+  answer: string;
+  /** Verdict of each criterion, claim, source and check: good or not, and the words. */
+  lines: [good: boolean, reason: string][];
+}
 
 /** Takes in rows one by one and keeps of each no more than a report needs: a run may be larger than memory. */
 export class Collector {
@@ -25,6 +42,9 @@ export class Collector {
   readonly #fingerprints = new Map<string, string>();
   readonly #worst = new Map<string, Row[]>();
 
+  /** One answer a task and column, the first. */
+  readonly details = new Map<string, Detail>();
+  #detailSize = 0;
   readonly #conditions = new Map<string, Entry['conditions']>();
 
   /** Gives the row back with a task name of its own. */
@@ -49,6 +69,7 @@ export class Collector {
       this.errors.set(message.slice(0, 300), (this.errors.get(message.slice(0, 300)) ?? 0) + 1);
     }
     this.#keepIfWorst(row);
+    this.#keepDetail(row);
     return row;
   }
 
@@ -92,6 +113,21 @@ export class Collector {
     return { ...row, task };
   }
 
+  #keepDetail(row: Row): void {
+    const { dataset, task, column, score, status } = row;
+    const key = JSON.stringify([dataset, task, column]);
+    if (this.details.has(key) || this.#detailSize > DETAIL_BUDGET) return;
+    const text = typeof row.answer === 'string' ? row.answer : (JSON.stringify(row.answer, null, 1) ?? '');
+    const answer =
+      text.length > LONGEST_ANSWER ? `${text.slice(0, LONGEST_ANSWER)} … (${text.length})` : text;
+    const lines = verdictsOf(row).map(([good, reason]): [boolean, string] => [
+      good,
+      reason.length > LONGEST_LINE ? `${reason.slice(0, LONGEST_LINE)} …` : reason,
+    ]);
+    this.details.set(key, { dataset, task, column, score, status, answer, lines });
+    this.#detailSize += answer.length + lines.reduce((sum, [, reason]) => sum + reason.length, 0);
+  }
+
   /** One object for all rows that were scored alike. */
   #shared(conditions: Entry['conditions']): Entry['conditions'] {
     const key = JSON.stringify(conditions);
@@ -110,6 +146,29 @@ export class Collector {
     worst.sort((a, b) => a.score! - b.score!);
     if (worst.length > WORST_ROWS) worst.pop();
   }
+}
+
+/** What went wrong first. */
+function verdictsOf({
+  criteria,
+  claims,
+  sources,
+  checks,
+  reasons,
+  error,
+}: Row): [good: boolean, reason: string][] {
+  const lines: [boolean, string][] = [
+    ...criteria.map(({ satisfied, dimension, reason }): [boolean, string] => [
+      satisfied !== (dimension === 'negative'),
+      reason,
+    ]),
+    ...claims.map(({ verdict, reason }): [boolean, string] => [verdict !== 'false', reason]),
+    ...sources.map(({ sourced, reason }): [boolean, string] => [sourced, reason]),
+    ...checks.map(({ pass, reason }): [boolean, string] => [pass, reason]),
+  ];
+  const all = lines.sort(([a], [b]) => Number(a) - Number(b)).slice(0, MOST_LINES);
+  const whole = error === undefined ? reasons : [error];
+  return all.length > 0 ? all : whole.map((reason) => [error === undefined, reason]);
 }
 
 /** Names for the columns: the provider's, with the prompt's where one provider has several. */

@@ -40,6 +40,8 @@ interface Counts {
   errors: number;
   /** Scored rows whose answer could not be read as asked; most score 0. */
   invalidFormat: number;
+  /** Those of them that only decline to answer. */
+  refused: number;
   /** Rows of tests without assertion. */
   unscored: number;
   /** Rows whose answer came out of the cache. */
@@ -122,7 +124,11 @@ export function summarize(
 ): Summary {
   const names = namesOf(collected.columns);
   const entries = collected.entries();
-  const datasets = [...Map.groupBy(entries, ({ dataset }) => dataset)];
+  const first = (own: readonly Entry[]) => own.reduce((least, { test }) => Math.min(least, test), Infinity);
+  // In the order of the run.
+  const datasets = [...Map.groupBy(entries, ({ dataset }) => dataset)].sort(
+    ([, a], [, b]) => first(a) - first(b),
+  );
   return {
     format: 'promptfoo-legal summary 2',
     evalId: run.evalId,
@@ -208,6 +214,7 @@ function countsOf(entries: readonly Entry[]): Counts {
     passed: count(({ status }) => status === 'passed'),
     errors: count(({ status }) => status === 'error'),
     invalidFormat: count(({ invalidFormat }) => invalidFormat),
+    refused: count(({ refused }) => refused),
     unscored: count(({ status }) => status === 'unscored'),
     cached: count(({ cached }) => cached),
     repeats: entries.reduce((most, { repeat }) => Math.max(most, repeat + 1), 0),

@@ -1,0 +1,129 @@
+import type { Comparison } from '../statistics/comparison.ts';
+import { type Bilingual, count, points } from '../statistics/conclusion.ts';
+import type { Dataset, ModelSummary } from '../statistics/summary.ts';
+
+/** What is known of a model where it has to be chosen. */
+export interface Choice {
+  model: string;
+  summary: ModelSummary;
+  /** By which it is ranked: errors count 0. */
+  score: number | null;
+  /** Against the first, where they share a task. */
+  against: Comparison | undefined;
+  /** US dollars an answer; null: nobody told. */
+  costPerAnswer: number | null;
+  /** Typical time of an answer, in milliseconds; null: unknown, as of answers out of the cache. */
+  latencyMs: number | null;
+  /** The data do not tell it from the first. */
+  tied: boolean;
+  /** Rules, recorded answers or a lawyer's: what a model is to beat. */
+  baseline: boolean;
+}
+
+const BASELINE =
+  /\b(?:baseline|rules?|keyless|echo|empty|zeros?|lawyers?|avocate?s?|juristes?|humain|human)\b/i;
+
+/** Models of a data set, the first ranked first. */
+export function choicesOf({ models, ranking, comparisons }: Dataset): Choice[] {
+  return ranking.map(({ model, score }, place) => {
+    const summary = models.find((one) => one.model === model)!;
+    const against = comparisons.find(({ a }) => a === model);
+    const { total, unknown } = summary.costUsd.model;
+    const rows = summary.counts.rows - unknown;
+    return {
+      ...{ model, summary, score, against },
+      costPerAnswer: rows > 0 ? total / rows : null,
+      latencyMs: summary.latencyMs?.p50 ?? null,
+      tied:
+        place === 0 ||
+        (score !== null && !(against && against.correctedP < 0.05 && against.differs.length === 0)),
+      baseline: BASELINE.test(model),
+    };
+  });
+}
+
+/** Which model to take for a data set, by how much, how sure, at what cost and speed. */
+export function decide(dataset: Dataset): Bilingual {
+  const choices = choicesOf(dataset).filter(({ score }) => score !== null);
+  const [first, second] = choices;
+  if (!first) return { en: 'No answer has a score.', fr: 'Aucune réponse n’a de score.' };
+  const facts = factsOf(first);
+  if (!second)
+    return {
+      en: `Only ${first.model} was run: ${facts.en}. A choice needs a second model.`,
+      fr: `Seul ${first.model} a été exécuté : ${facts.fr}. Pour choisir, il faut un second modèle.`,
+    };
+  const tied = choices.filter((one) => one.tied);
+  if (tied.length === 1) {
+    // Only one that was told apart is no longer tied, so there is a comparison.
+    const { difference, interval, tasks, correctedP } = second.against!;
+    const say = (language: keyof Bilingual) => ({
+      ahead: points(difference, language),
+      range: interval
+        ? `${points(interval.low, language)} ${language === 'en' ? 'to' : 'à'} ${points(interval.high, language)}, `
+        : '',
+      p:
+        correctedP < 0.001
+          ? language === 'en'
+            ? 'p < 0.001'
+            : 'p < 0,001'
+          : `p = ${count(correctedP, language, 3)}`,
+    });
+    const [en, fr] = [say('en'), say('fr')];
+    const all = choices.length > 2;
+    return {
+      en: `Take ${first.model}: ${facts.en}. It is ${en.ahead} points ahead of ${second.model} on the ${tasks} tasks both have a score for (${en.range}${en.p})${all ? ', and ahead of every other by more than chance gives' : ', more than chance gives'}.`,
+      fr: `Prenez ${first.model} : ${facts.fr}. Il devance ${second.model} de ${fr.ahead} points sur les ${tasks} tâches où les deux ont un score (${fr.range}${fr.p})${all ? ', et tous les autres de plus que le hasard n’en donne' : ', plus que le hasard n’en donne'}.`,
+    };
+  }
+  const cheapest = least(tied, ({ costPerAnswer }) => costPerAnswer);
+  const fastest = least(tied, ({ latencyMs }) => latencyMs);
+  const names = tied.map(({ model }) => model).join(', ');
+  const out = choices.length - tied.length;
+  const others = out > 0;
+  return {
+    en: `No single model: these tasks do not tell ${names} apart${others ? ` (${out === 1 ? 'the other is' : `the other ${out} are`} worse by more than chance gives)` : ''}. ${first.model} is ahead with ${facts.en}.${cheapest ? ` The cheapest of them is ${cheapest.model} (${factsOf(cheapest).en}).` : ''}${fastest && fastest !== cheapest ? ` The fastest is ${fastest.model} (${factsOf(fastest).en}).` : ''}`,
+    fr: `Pas de modèle unique : ces tâches ne départagent pas ${names}${others ? ` (${out === 1 ? 'l’autre est moins bon' : `les ${out} autres sont moins bons`} de plus que le hasard n’en donne)` : ''}. ${first.model} est en tête avec ${facts.fr}.${cheapest ? ` Le moins cher d’entre eux est ${cheapest.model} (${factsOf(cheapest).fr}).` : ''}${fastest && fastest !== cheapest ? ` Le plus rapide est ${fastest.model} (${factsOf(fastest).fr}).` : ''}`,
+  };
+}
+
+/** Of those that have the number; undefined unless two have. */
+function least(choices: readonly Choice[], of: (choice: Choice) => number | null): Choice | undefined {
+  const known = choices.filter((one) => of(one) !== null);
+  if (known.length < choices.length || known.length < 2) return undefined;
+  return known.reduce((best, one) => (of(one)! < of(best)! ? one : best));
+}
+
+function factsOf({ score, summary, costPerAnswer, latencyMs }: Choice): Bilingual {
+  const say = (language: keyof Bilingual) => {
+    const { interval } = summary.score ?? { interval: null };
+    const to = language === 'en' ? 'to' : 'à';
+    const parts = [
+      `${points(summary.score?.mean ?? score!, language)} ${language === 'en' ? 'of 100' : 'sur 100'}`,
+      interval &&
+        `${language === 'en' ? '95 % interval' : 'intervalle à 95 %'} ${points(interval.low, language)} ${to} ${points(interval.high, language)}`,
+      summary.counts.errors > 0 &&
+        (language === 'en'
+          ? `${points(score!, 'en')} with its errors as 0`
+          : `${points(score!, 'fr')} avec ses erreurs à 0`),
+      costText(costPerAnswer, language),
+      latencyMs !== null && speedText(latencyMs, language),
+    ];
+    return parts.filter(Boolean).join(', ');
+  };
+  return { en: say('en'), fr: say('fr') };
+}
+
+/** "$0.012 an answer"; a baseline that asks no model costs nothing. */
+export function costText(usd: number | null, language: keyof Bilingual): string {
+  if (usd === null) return language === 'en' ? 'cost unknown' : 'coût inconnu';
+  if (usd === 0) return language === 'en' ? 'no cost' : 'sans coût';
+  const amount = count(usd, language, usd < 0.1 ? 4 : 2);
+  return language === 'en' ? `$${amount} an answer` : `${amount} $ par réponse`;
+}
+
+const speedText = (ms: number, language: keyof Bilingual): string => {
+  const seconds = count(ms / 1000, language, ms < 10_000 ? 1 : 0);
+  if (ms < 100) return language === 'en' ? 'at once' : 'immédiat';
+  return language === 'en' ? `${seconds} s an answer` : `${seconds} s par réponse`;
+};
