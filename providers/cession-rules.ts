@@ -30,7 +30,10 @@ export class CessionRules implements ApiProvider {
   }
 
   async callApi(prompt: string, context?: CallApiContextParams): Promise<ProviderResponse> {
-    return { output: JSON.stringify(extractDealPoints(readDocument(prompt, context?.vars?.document))), cost: 0 };
+    return {
+      output: JSON.stringify(extractDealPoints(readDocument(prompt, context?.vars?.document))),
+      cost: 0,
+    };
   }
 }
 
