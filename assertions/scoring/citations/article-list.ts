@@ -37,6 +37,7 @@ const qualifier = (plural: boolean): RegExp =>
       ` ?(?:[,-]| et| ou| a)? ?${ROMAN}(?: ?(?:bis|ter|quater))?(?![A-Za-z0-9'])(?!\\. ?\\d)`,
       ` ?(?:[,-]|,? et|,? ou| a)? ?\\d{1,2}(?:-\\d{1,2})? ?°(?: ?(?:bis|ter|quater|[A-Z](?![A-Za-z.])))?`,
       `${plural ? '(?<=[IVX]|°)' : ''}, ?\\d{1,2}${BEFORE_ACT}`,
+      `, ?\\d{1,2}(?=,? \\d{1,2} ?°)`,
       `, ?[a-z]${BEFORE_ACT}`,
       ` \\(${ROMAN}(?:, ?\\d{1,2}°)?\\)`,
       ` ?,? ?\\(?[a-z]{1,2}\\)`,

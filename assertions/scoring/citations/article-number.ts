@@ -25,6 +25,7 @@ const LETTER_PART =
   /( ?)(?!(?:(?:DU|DE|DES|ET|OU|LES|AU|AUX|SUR|PAR|AND|OF)(?= [A-Z\d])|(?:ART|BIS|TER|A \d{3}|AL\.? ?\d)(?![A-Za-z])))([A-Z]{1,3})(?![A-Za-z'\d])(?!\.[A-Za-z])/y;
 const DASH_PART = /-(\d{1,3}(?![\d°])|[A-Z]{1,2}(?![A-Za-z]))/y;
 const DIGIT_PART = / (\d{1,2})(?![\d°A-Za-z/-])/y;
+const GLUED_LETTER = /[a-df-z](?![A-Za-z\d'])/y;
 const NAMED = /(premier|liminaire|preliminaire|1er|Ier|PREMIER|LIMINAIRE|PRELIMINAIRE)(?![A-Za-z])/y;
 const ROMAN = /(?:X{0,3})(?:IX|IV|V?I{0,3})(?![A-Za-z])/y;
 const ISO_DAY = /^(?:19|20)\d\d-[01]\d-[0-3]\d$/;
@@ -74,6 +75,12 @@ export function readNumber(
   if (NOT_AN_ARTICLE.test(cased) || (!prefix && ISO_DAY.test(body))) return undefined;
   const degree = body.includes('-') && low[end] === '°';
   if (degree) end++;
+  // "124a" of the Swiss code: another article than 124.
+  const letter = at(GLUED_LETTER, end);
+  if (letter) {
+    body += letter[0];
+    end++;
+  }
   const readings = [{ body, end }];
   for (let parts = 0; parts < 5; parts++) {
     const latin = at(LATIN_PART, end);

@@ -14,8 +14,9 @@ export interface Candidate {
 
 /** What speaks for a text, as a human reads: the nearer and the more often, the likelier. */
 const WEIGHT = {
-  /** The number has this text, and only this, where it is written out. */
-  repeated: 6,
+  /** The number has this text, and only this, where it is written out; a small number, which any text has. */
+  repeated: 8,
+  repeatedSmall: 3,
   /** The text of the number before it in the paragraph. */
   paragraph: 5,
   /** Named before in a paragraph that cites no text yet; in another. */
@@ -29,8 +30,9 @@ const WEIGHT = {
   near: 1,
   /** The last of its series before. */
   last: 1.5,
-  /** The one most cited in its series. */
+  /** The one most cited in its series; by far. */
   main: 1,
+  mainByFar: 2.5,
   /** Named only further on. */
   later: -2,
   /** Known, but not in force: a human cites the law of the day. */
@@ -48,9 +50,11 @@ interface Asked {
   /** The texts that the number is written out with elsewhere. */
   repeated: ReadonlySet<string> | undefined;
   /** The text most cited in each series. */
-  mainOf: (series: string) => string | undefined;
+  mainOf: (series: string) => Main | undefined;
   /** "(33.4)", without the word "article". */
   isDecimal: boolean;
+  /** "articles". */
+  plural: boolean;
 }
 
 /** The text of a number that stands without one; undefined where no text named in the document has it. */
@@ -58,7 +62,7 @@ export function chooseText(
   item: ListItem,
   texts: NamedTexts,
   context: ReadingContext,
-  isDecimal: boolean,
+  { isDecimal, plural }: { isDecimal: boolean; plural: boolean },
 ): Candidate | undefined {
   const plain = `${item.number.prefix || item.inherited}${item.number.readings[0]!.body}`;
   const isOwn = context.layout.ownArticles.has(plain) && !isDecimal;
@@ -68,7 +72,7 @@ export function chooseText(
   const repeated = texts.withNumber(plain);
   const candidates = texts.candidates(near, repeated);
   const mainOf = memo((series) => mostCited(series, candidates));
-  const asked = { item, from, near, repeated, mainOf, isDecimal };
+  const asked = { item, from, near, repeated, mainOf, isDecimal, plural };
   const scored = candidates.flatMap((text) => weigh(text, asked, context));
   let best = scored[0];
   for (const one of scored) if (one.score > best!.score) best = one;
@@ -87,7 +91,7 @@ function weigh(
   const { item, near, repeated, from } = asked;
   if (!mayHave(noun, item)) return [];
   const isListed = lookup.lists(id);
-  const found = numberOf(item, [id], noun, lookup);
+  const found = numberOf(item, [id], noun, lookup, asked.plural);
   if (isListed && (!found.known || found.doubt !== undefined)) return [];
   if (asked.isDecimal && !(isUnion(noun) && repeated?.has(id))) return [];
 
@@ -96,21 +100,23 @@ function weigh(
   const inParagraph = near.paragraph === id;
   const inHeading = near.headings.has(id) || near.column === id;
   const isLast = near.lastOfSeries.get(series) === id;
-  const close = closeness(found.number, text.numbers);
+  const close = isRepeated ? 0 : closeness(found.number, text.numbers);
+  const isSmall = !isDistinctive(item.number);
+  const main = asked.mainOf(series);
   // A text whose numbers are not known must be near; a small number is an article only of what is cited.
   if (!isListed && !isRepeated && !inParagraph && !inHeading && !(isLast && close > 0)) return [];
   const takesSmall = noun !== 'code' && noun !== 'livre' && (text.cited.size > 0 || near.mentioned.has(id));
-  if (!isDistinctive(item.number) && !isRepeated && !inHeading && !takesSmall) return [];
+  if (isSmall && !isRepeated && !inHeading && !takesSmall) return [];
 
   const mentioned = near.paragraph === undefined ? WEIGHT.mentioned : WEIGHT.mentionedToo;
   const reasons: [boolean, number][] = [
-    [isRepeated, WEIGHT.repeated],
+    [isRepeated, isSmall ? WEIGHT.repeatedSmall : WEIGHT.repeated],
     [inParagraph, WEIGHT.paragraph],
     [!inParagraph && near.mentioned.has(id), mentioned],
     [near.headings.has(id), WEIGHT.heading],
     [near.column === id, WEIGHT.column],
     [isLast, WEIGHT.last],
-    [asked.mainOf(series) === id, WEIGHT.main],
+    [main?.id === id, main?.byFar ? WEIGHT.mainByFar : WEIGHT.main],
     [text.first > from, WEIGHT.later],
     [isListed && !lookup.inForce(id, found.number, asOf), WEIGHT.notInForce],
   ];
@@ -129,19 +135,29 @@ function closeness(number: string, cited: ReadonlyMap<string, ReadonlySet<number
   return 0;
 }
 
-function mostCited(series: string, texts: readonly Named[]): string | undefined {
-  let main: { id: string; count: number } | undefined;
-  for (const { id, cited } of texts) {
-    const count = cited.get(series) ?? 0;
-    if (count > (main?.count ?? 0)) main = { id, count };
-  }
-  return main?.id;
+interface Main {
+  id: string;
+  /** It has two thirds of the citations. */
+  byFar: boolean;
 }
 
-function memo(make: (key: string) => string | undefined): (key: string) => string | undefined {
-  const made = new Map<string, string | undefined>();
+function mostCited(series: string, texts: readonly Named[]): Main | undefined {
+  let [main, most, all] = [undefined as string | undefined, 0, 0];
+  for (const { id, cited } of texts) {
+    const count = cited.get(series) ?? 0;
+    all += count;
+    if (count > most) [main, most] = [id, count];
+  }
+  return main === undefined ? undefined : { id: main, byFar: most >= 3 && 3 * most >= 2 * all };
+}
+
+function memo<T>(make: (key: string) => T): (key: string) => T {
+  const made = new Map<string, T>();
   return (key) => {
-    if (!made.has(key)) made.set(key, make(key));
-    return made.get(key);
+    const known = made.get(key);
+    if (known !== undefined || made.has(key)) return known as T;
+    const value = make(key);
+    made.set(key, value);
+    return value;
   };
 }

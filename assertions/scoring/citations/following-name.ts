@@ -4,7 +4,7 @@ import { DATE, dateOf } from './dates.ts';
 import type { Folded } from './fold.ts';
 import { formerCode, namedAt } from './instruments.ts';
 import type { Mention } from './mention.ts';
-import { anyOf, anyWord, isAt, matchAt, maybe, sticky } from './patterns.ts';
+import { anyOf, anyWord, isAt, matchAt, maybe, skip, sticky } from './patterns.ts';
 
 /** What follows a list of article numbers. */
 export type After =
@@ -135,6 +135,13 @@ const NATIONALITY = sticky(
   ),
   ' ',
 );
+/** "directive ePrivacy 2002/58/CE". */
+const ACT_NUMBER = sticky(
+  ' ?\\(?(?:(?:ue|ce|cee)\\)? )?(?:n° ?)?\\d{2,4}/\\d{2,4}(?!\\d)',
+  maybe('/(?:ce|cee|ue)'),
+  '(?:\\))?',
+);
+const ARTICLE_BEHIND = /,? \(?(?:art\b|arts\b|articles?\b)/y;
 const OF_A_COUNTRY = / of (?!france)/y;
 const french = new WeakMap<Folded, boolean>();
 
@@ -150,6 +157,8 @@ export function mentionAt(doc: Folded, start: number, word = wordAt(doc.low, sta
   const mention = actAt(doc, start, word) ?? namedAt(doc, start, word) ?? aliasAt(doc, start, word);
   if (!mention) return undefined;
   const { low } = doc;
+  // The letters of "2002/58/CE".
+  if (low[start - 1] === '/') return undefined;
   const complement = mention.end - start === word.length ? COMMON[word] : undefined;
   const lowerCharter = word === 'charte' && doc.cased[start] === 'c';
   if (complement && (lowerCharter || isAt(complement, low, mention.end))) return undefined;
@@ -161,7 +170,11 @@ export function mentionAt(doc: Folded, start: number, word = wordAt(doc.low, sta
   if (!isFrench) return { ids: ['foreign'], noun: '', start, end: FOREIGN.lastIndex, weak };
   if (mention.ofSomeCountry && (!speaksOfFrance(doc) || isAt(OF_A_COUNTRY, low, mention.end)))
     return { ids: ['foreign'], noun: '', start, end: mention.end, weak };
-  return { ...mention, weak };
+  const end =
+    mention.noun === 'directive' || mention.noun === 'reglement'
+      ? skip(ACT_NUMBER, low, mention.end)
+      : mention.end;
+  return { ...mention, end, weak };
 }
 
 /** The instrument, or the lack of one, after the numbers that end at `end`. */
@@ -171,15 +184,27 @@ export function readAfter(doc: Folded, end: number): After {
   const at = end + join[0].length;
   const nationality = matchAt(NATIONALITY, low, at);
   const named = mentionAt(doc, at + (nationality?.[0].length ?? 0));
-  const mention = named && nationality ? { ...named, ids: ['foreign'], noun: '' } : named;
+  const direct = named && nationality ? { ...named, ids: ['foreign'], noun: '' } : named;
+  // "art. 32, ePrivacy art. 5.3": the name belongs to the article behind it.
+  const isOthers =
+    direct !== undefined &&
+    join[1] === undefined &&
+    /[,|(]/.test(join[0]) &&
+    isAt(ARTICLE_BEHIND, low, direct.end);
+  const mention = isOthers ? undefined : direct;
   // The bare name right after the number, or with "du": after a comma, two letters are another citation.
   if (mention && !(mention.weak && join[1] === undefined && /[,(]/.test(join[0]))) {
     const behind = matchAt(OLD_AFTER, low, mention.end);
     const former = join[2] !== undefined || behind !== null ? formerCode(mention) : mention;
+    const explicit = join[1] !== undefined || join[0].trim() === '';
     return {
       kind: 'named',
-      mention: { ...former, end: behind ? OLD_AFTER.lastIndex : mention.end },
-      explicit: join[1] !== undefined || join[0].trim() === '',
+      mention: {
+        ...former,
+        ...(!explicit && { loose: true }),
+        end: behind ? OLD_AFTER.lastIndex : mention.end,
+      },
+      explicit,
     };
   }
   const same = matchAt(SAME, low, end);

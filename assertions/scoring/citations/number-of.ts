@@ -41,7 +41,12 @@ function ofNoun(id: string, number: string, noun: string, lookup: StatuteLookup,
   const isRange = Number(to) > Number(from) && lookup.knows(id, from) && lookup.knows(id, to!);
   if (isUnion(noun)) {
     const known = lookup.knows(id, from);
-    return { id, number: from, known, ...(plural && isRange && { to: to! }) };
+    return {
+      id,
+      number: from,
+      known,
+      ...(isRange && (plural || Number(to) > HIGHEST_PARAGRAPH) && { to: to! }),
+    };
   }
   if (isRange && from.length >= 3) return { id, number: from, known: true, to: to! };
   const taxParagraph = id === 'code-general-des-impots' && /^\d+-\d$/.test(number) && lookup.knows(id, from);
@@ -58,6 +63,9 @@ function withOtherLetter(found: NumberOf, lookup: StatuteLookup): NumberOf {
     doubt: `Written ${found.number}, but the text has ${plain}: a letter too many`,
   };
 }
+
+/** "art. 6-1 CEDH" is a paragraph, "art. 13-14 RGPD" two articles. */
+const HIGHEST_PARAGRAPH = 9;
 
 const UNION_NOUNS: ReadonlySet<string> = new Set(
   'traite charte convention pacte declaration protocole directive reglement'.split(' '),

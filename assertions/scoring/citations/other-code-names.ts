@@ -114,3 +114,27 @@ export const otherCodeNames: readonly NameRow[] = [
     ['ancien code de procedure civile', 'acpc', 'code de procedure civile ancien'],
   ],
 ];
+
+/** Conventions that the index does not hold. */
+export const otherConventionNames: readonly NameRow[] = [
+  ...'tunisienne marocaine algerienne suisse belge italienne allemande espagnole britannique americaine monegasque turque senegalaise ivoirienne quebecoise canadienne luxembourgeoise chinoise polonaise'
+    .split(' ')
+    .map(
+      (one): NameRow => [
+        `convention-franco-${one}`,
+        'convention',
+        [`convention franco-${one}`, `accord franco-${one}`],
+      ],
+    ),
+  ...'haye geneve varsovie montreal berne bruxelles lugano rome budapest paris strasbourg istanbul lanzarote chicago londres'
+    .split(' ')
+    .map(
+      (one): NameRow => [
+        `convention-de-${one}`,
+        'convention',
+        [one === 'haye' ? 'convention de la haye' : `convention de ${one}`],
+      ],
+    ),
+  ['convention-108', 'convention', ['convention 108', 'convention n 108']],
+  ['convention-d-aarhus', 'convention', ["convention d'aarhus"]],
+];

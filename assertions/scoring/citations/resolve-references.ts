@@ -112,7 +112,7 @@ function bindLoosely(
   }
   // "article 3 du contrat", unless only a code has such numbers.
   if (link.kind === 'other' && item.number.prefix === '' && item.inherited === '') return undefined;
-  return chooseText(item, texts, context, !reference.headed);
+  return chooseText(item, texts, context, { isDecimal: !reference.headed, plural: reference.plural });
 }
 
 /** "du même code": the last of its kind that has the number, if the last one has it or no other does. */
@@ -154,7 +154,7 @@ function emit(
     if (id === null && !(headed && clear && !(isClause && item.number.prefix === ''))) return;
     const from = i === 0 ? first : item.number.start;
     const to = i === items.length - 1 ? end : item.end;
-    const push = (written: string, start: number) => {
+    const push = (written: string, start: number, by: ResolvedBy = id === null ? 'none' : bound!.by) => {
       const [a, b] = unfold(doc, start, to);
       found.push({
         kind: 'statute',
@@ -164,21 +164,23 @@ function emit(
         instrument: id !== null && reference.part === 'annex' ? `${id} annexe` : id,
         number: reference.part === 'recital' ? `considérant ${written}` : written,
         old,
-        resolvedBy: id === null ? 'none' : bound!.by,
+        resolvedBy: by,
         ...(version?.before && { oldBefore: version.before }),
         ...(version?.on && { on: version.on }),
         ...(act && id !== null && named?.ids.includes(id) && { act }),
         ...(bound?.found.doubt && { doubt: bound.found.doubt }),
       });
     };
+    const innerBy = bound?.by === 'named' ? 'list' : bound?.by;
     const before = bounds[i - 1];
     const range = item.rangeEnd && id !== null && before?.found.id === id;
     if (range)
       for (const inner of between(id, before.found.number, number, lookup))
-        push(inner, items[i - 1]!.number.start);
+        push(inner, items[i - 1]!.number.start, innerBy);
     push(number, from);
     const other = bound?.found.to;
     if (id !== null && other !== undefined)
-      for (const inner of [...between(id, number, other, lookup), other]) push(inner, item.number.start);
+      for (const inner of [...between(id, number, other, lookup), other])
+        push(inner, item.number.start, innerBy);
   });
 }

@@ -110,13 +110,14 @@ export function stanceOf(text: string, start: number, end: number): Stance {
   return ASKED_BEFORE.test(before) || ASKED_AFTER.test(after) ? 'asked' : 'relied-on';
 }
 
-/** Without accents and emphasis, one space for each run, case kept: a capital begins a sentence. */
+/** Without accents and emphasis, one space for each run, case kept: a capital begins a sentence, an item of a list a line. */
 function plain(text: string): string {
   return text
+    .replace(/[ \t]*\n(?:[ \t]*\n)+[ \t]*|[ \t]*\n[ \t>]*(?=[-*•|#]|\d{1,2}[.)] )/g, '\n\n')
     .normalize('NFD')
     .replace(/[\u0300-\u036f*_`]/g, '')
     .replace(/[’‘]/g, "'")
     .replace(/[«»“”]/g, '"')
-    .replace(/ *\n+ */g, (breaks) => (breaks.trim() === '' && breaks.split('\n').length > 2 ? '\n' : ' '))
+    .replace(/(?<!\n)\n(?!\n)/g, ' ')
     .replace(/[ \t\u00a0\u202f]+/g, ' ');
 }
