@@ -35,7 +35,7 @@ export function readJson(output: unknown, accepts: (value: unknown) => boolean =
   return {
     problem:
       start < 0
-        ? 'the output holds no JSON object'
+        ? 'the output contains no JSON object'
         : 'the JSON in the output cannot be read (cut off or malformed)',
   };
 }

@@ -59,7 +59,7 @@ function readList<Item>(
   const read: Item[] = [];
   const problems: string[] = [];
   for (const [i, entry] of items.entries()) {
-    const item = isRecord(entry) ? readItem(entry) : 'is no object';
+    const item = isRecord(entry) ? readItem(entry) : 'is not an object';
     if (typeof item === 'string') problems.push(`entry ${i + 1}: ${item}`);
     else read.push(item);
   }

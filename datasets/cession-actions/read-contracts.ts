@@ -17,7 +17,7 @@ export function readContracts(folder: string): Contract[] {
   if (!existsSync(folder) || !statSync(folder).isDirectory())
     throw new InputError({
       source: folder,
-      problem: 'there is no such folder',
+      problem: 'the folder does not exist',
       expected: 'a folder with NAME.txt, NAME.pdf and NAME.json for each contract',
     });
   const ids = readdirSync(folder)
@@ -27,7 +27,7 @@ export function readContracts(folder: string): Contract[] {
   if (ids.length === 0)
     throw new InputError({
       source: folder,
-      problem: 'holds no NAME.json, and so no contract with deal points',
+      problem: 'contains no NAME.json, so no contract with deal points',
     });
   return ids.map((id) => readContract(folder, id));
 }
@@ -43,7 +43,10 @@ function readContract(folder: string, id: string): Contract {
   try {
     json = JSON.parse(readFileSync(path('json'), 'utf8'));
   } catch (error) {
-    throw new InputError({ source: path('json'), problem: `is no JSON (${(error as Error).message})` });
+    throw new InputError({
+      source: path('json'),
+      problem: `is not valid JSON (${(error as Error).message})`,
+    });
   }
   const gold = check(cessionActionsSchema, json, { source: path('json') });
   return { id, text, pdf: path('pdf'), gold };

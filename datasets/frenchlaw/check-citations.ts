@@ -54,7 +54,7 @@ const isConfirmed = ({ kind, valid }: CheckedCitation) =>
 
 const describe = (citation: CheckedCitation) =>
   citation.verdict === 'plausible'
-    ? 'the index holds no decisions, and Sources does not say where it was checked'
+    ? 'the index contains no decisions, and Sources does not say where it was checked'
     : citation.reason;
 
 /** A decision is explained by its number, however its court and day are written. */

@@ -103,10 +103,10 @@ export function checkDuplicateTasks(tasks: readonly TaskRow[]): Finding[] {
     tasks.slice(0, i).flatMap((earlier, j): Finding[] => {
       if (earlier.row.Number === task.row.Number)
         return [
-          { ...at(task, 'Number'), problem: `Number ${task.row.Number} stands in row ${earlier.number} too` },
+          { ...at(task, 'Number'), problem: `Number ${task.row.Number} is also in row ${earlier.number}` },
         ];
       if (earlier.row.Title.toLowerCase() === task.row.Title.toLowerCase())
-        return [{ ...at(task, 'Title'), problem: `the title stands in row ${earlier.number} too` }];
+        return [{ ...at(task, 'Title'), problem: `the title is also in row ${earlier.number}` }];
       if (termsInCommon(prompts[i]!, prompts[j]!) >= SAME)
         return [{ ...at(task, 'Prompt'), problem: `the prompt is nearly that of row ${earlier.number}` }];
       return [];

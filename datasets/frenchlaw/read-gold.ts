@@ -122,13 +122,13 @@ function readSet(source: string, tasks: ReadonlyMap<string, TaskRow>, tasksFile:
 }
 
 function readJson(file: string): unknown {
-  if (!existsSync(file)) throw new InputError({ source: file, problem: 'there is no such file' });
+  if (!existsSync(file)) throw new InputError({ source: file, problem: 'does not exist' });
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
     throw new InputError({
       source: file,
-      problem: `is no JSON (${error instanceof Error ? error.message : error})`,
+      problem: `is not valid JSON (${error instanceof Error ? error.message : error})`,
     });
   }
 }

@@ -62,7 +62,7 @@ function readText(file: string): string {
   if (!isFile(file))
     throw new InputError({
       source: file,
-      problem: 'there is no such file',
+      problem: 'does not exist',
       expected: `a CSV file with the columns ${COLUMNS.join(', ')}`,
     });
   return decode(readFileSync(file), file);
@@ -120,7 +120,7 @@ function parseCsv(text: string, delimiter: string, file: string): CsvRecord[] {
     throw new InputError({
       source: file,
       row: records.length,
-      problem: `is no well-formed CSV (${error.message})`,
+      problem: `is not well-formed CSV (${error.message})`,
       fix: 'A cell with line breaks, separators or quotation marks stands in quotation marks, those inside doubled',
     });
   }
@@ -172,7 +172,7 @@ function readDocuments(cell: string, file: string, row: number): Document[] {
           source: file,
           row,
           key: 'Documents',
-          problem: `"${written}" is not a file in the folder documents beside it`,
+          problem: `"${written}" is not a file in the documents folder next to it`,
           expected: 'file names, one a line or separated by ";", or N/A',
         });
       return { name, text: decode(readFileSync(path), path).replace(/^\ufeff/, '') };

@@ -21,7 +21,7 @@ const filled = z.string().trim().min(1, 'is empty');
 export const rowSchema = z.object({
   Number: filled.regex(
     /^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u,
-    'is no number or name (letters, digits, dots, dashes)',
+    'is not a number or a name (letters, digits, dots, dashes)',
   ),
   Category: filled,
   SubCategory: filled,
@@ -34,7 +34,7 @@ export const rowSchema = z.object({
   /** One source a line: `citation | how it was checked | day of the check`. */
   Sources: z.string().trim().default(''),
   /** Day at which the law in the task is right. */
-  AsOf: z.union([z.literal(''), z.iso.date('is no day such as 2026-11-29')]).default(''),
+  AsOf: z.union([z.literal(''), z.iso.date('is not a day such as 2026-11-29')]).default(''),
 });
 export type Row = z.output<typeof rowSchema>;
 

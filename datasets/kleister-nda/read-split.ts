@@ -26,14 +26,16 @@ export async function readSplit(from: string, split: string): Promise<NdaSplit> 
     if (!existsSync(path) || !statSync(path).isDirectory())
       throw new InputError({
         source: path,
-        problem: existsSync(path) ? 'is a file, not a folder' : `there is no such folder (${resolve(path)})`,
+        problem: existsSync(path)
+          ? 'is a file, not a folder'
+          : `the folder does not exist (${resolve(path)})`,
         expected: 'a clone of the Kleister NDA data set, with the folders train, dev-0, test-A and documents',
       });
   const input = ['in.tsv.xz', 'in.tsv'].map((name) => join(folder, name)).find(isFile);
   if (!input)
     throw new InputError({
       source: folder,
-      problem: 'holds neither in.tsv.xz nor in.tsv',
+      problem: 'contains neither in.tsv.xz nor in.tsv',
       fix: 'Clone the data set again',
     });
   const bytes = readFileSync(input);
@@ -138,14 +140,14 @@ function parseLabels(text: string, file: string): NdaFields[] {
         throw new InputError({
           ...where,
           key,
-          problem: `"${pair}" is no label`,
+          problem: `"${pair}" is not a label`,
           expected: `${LABELS.join('=…, ')}=…`,
         });
       if (value === '')
         throw new InputError({ ...where, key, problem: 'has no value', expected: `${key}=VALUE` });
       if (key === 'party') party.push({ name: value });
       else if (key in labels)
-        throw new InputError({ ...where, key, problem: 'stands twice', expected: 'one value' });
+        throw new InputError({ ...where, key, problem: 'appears twice', expected: 'one value' });
       else labels[key] = value;
     }
     return check(ndaSchema, { ...labels, party }, where);

@@ -12,8 +12,8 @@ export async function validateKleisterNda(from: string): Promise<boolean> {
     throw new InputError({
       source: from,
       problem: existsSync(from)
-        ? `holds none of the folders ${SPLITS.join(', ')}`
-        : 'there is no such folder',
+        ? `contains none of the folders ${SPLITS.join(', ')}`
+        : 'the folder does not exist',
     });
   for (const split of splits) {
     console.log(`${split}:`);

@@ -29,7 +29,7 @@ export function taskNames(from: string): string[] {
   }
   throw new InputError({
     source: from,
-    problem: existsSync(from) ? 'holds no task of LegalBench' : 'there is no such folder',
+    problem: existsSync(from) ? 'contains no LegalBench task' : 'the folder does not exist',
     expected: 'folders with a base_prompt.txt, as a clone of HazyResearch/legalbench has them in tasks/',
   });
 }

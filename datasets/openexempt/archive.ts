@@ -57,7 +57,7 @@ export async function* readArchive(archive: string, split: Split): AsyncGenerato
   if (found === 0)
     throw new InputError({
       source: archive,
-      problem: 'holds no data set',
+      problem: 'contains no data set',
       expected: 'data set folders, or rows of id, prompt, solution, config, case as .jsonl, .json or .csv',
       fix: 'Download it again',
     });

@@ -20,7 +20,7 @@ import {
 export interface DatasetFiles {
   /** Where a file is, for messages. */
   place(name: string): string;
-  /** undefined: there is no such file. */
+  /** undefined: does not exist. */
   text(name: string): string | undefined;
 }
 

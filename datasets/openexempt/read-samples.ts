@@ -33,7 +33,7 @@ async function* samplesIn(from: string, split: Split): AsyncGenerator<Sample> {
   if (!existsSync(from) || !statSync(from).isDirectory())
     throw new InputError({
       source: from,
-      problem: 'there is no such folder',
+      problem: 'the folder does not exist',
       expected: 'a data set folder, a suite of them, or the published archive with data/<suite>.tar.gz',
     });
   const archives = archivesIn(from);
@@ -45,7 +45,7 @@ async function* samplesIn(from: string, split: Split): AsyncGenerator<Sample> {
   if (folders.length === 0)
     throw new InputError({
       source: from,
-      problem: 'holds no data set',
+      problem: 'contains no data set',
       expected: 'shared.json, test.jsonl and cases.jsonl in it or in its sub-folders, or data/<suite>.tar.gz',
     });
   for (const folder of folders)

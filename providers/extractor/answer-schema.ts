@@ -57,7 +57,7 @@ function fromJson(name: string, json: unknown, source: string): AnswerSchema {
   if (!isRecord(json) || !isRecord(json.properties) || Object.keys(json.properties).length === 0)
     throw new InputError({
       source,
-      problem: 'is no JSON schema of an object',
+      problem: 'is not a JSON schema of an object',
       expected: '{type: object, properties: {…}}',
     });
   try {

@@ -48,7 +48,7 @@ export async function readDocument(
     throw new InputError({
       source: where,
       key: 'metadata.pdf',
-      problem: 'is no text',
+      problem: 'is not text',
       expected: 'the path of a PDF',
     });
   const read = file === undefined ? undefined : await readDocumentFile(file);

@@ -144,7 +144,7 @@ export function runTool(
   try {
     values = JSON.parse(given.trim() || '{}');
   } catch {
-    return failure('the arguments are no JSON');
+    return failure('the arguments are not valid JSON');
   }
   for (const [key, { type }] of Object.entries(parameters)) {
     const value = values?.[key];

@@ -57,7 +57,7 @@ async function run(converter: Converter, flags: Flags): Promise<void> {
   const base = flags.base ?? findBase(out);
   if (!flags.dryRun) checkTarget(out, flags.force);
   if (!existsSync(base))
-    throw new InputError({ source: base, key: '--base', problem: 'there is no such folder' });
+    throw new InputError({ source: base, key: '--base', problem: 'the folder does not exist' });
   const progress = new SingleBar({ format: `${converter.name} {bar} {value}/{total}`, noTTYOutput: false });
   let shown = false;
   const onProgress = (done: number, total: number) => {

@@ -68,7 +68,7 @@ const listOf = (value: unknown): unknown[] => (value === undefined || value === 
 /** YAML, JSON and JSON Lines as data; a module as what it exports by default. */
 async function readFile(path: string, fix?: string): Promise<unknown> {
   if (!existsSync(path))
-    throw new InputError({ source: path, problem: 'there is no such file', ...(fix && { fix }) });
+    throw new InputError({ source: path, problem: 'does not exist', ...(fix && { fix }) });
   try {
     if (/\.jsonl$/.test(path))
       return readFileSync(path, 'utf8')
@@ -123,7 +123,7 @@ function readPrompt(prompt: unknown, folder: string): string[] {
   // "prompts.ts:name" is a function in a file.
   const path = filePath(text, folder).replace(/(\.[cm]?[jt]s|\.py):\w+$/, '$1');
   const found = existsSync(path) ? [path] : globSync(path);
-  if (found.length === 0) throw new InputError({ source: path, problem: 'there is no such prompt' });
+  if (found.length === 0) throw new InputError({ source: path, problem: 'the prompt does not exist' });
   return found.map((file) => (/\.(?:[cm]?[jt]s|py)$/.test(file) ? '' : readFileSync(file, 'utf8')));
 }
 

@@ -167,7 +167,7 @@ describe('field_accuracy, as FLB-Workflows counts it', () => {
   const FIELDS = 40;
 
   it.each<[string, (points: Answer) => void, number]>([
-    ['a key that is no deal point is free', (p) => (p.autre = 'invention'), FIELDS],
+    ['a key that is not a deal point is free', (p) => (p.autre = 'invention'), FIELDS],
     ['a name must be right to the letter', (p) => (p.cessionnaire.nom = 'Dentalys Holding'), FIELDS - 1],
     ['an amount must be a number', (p) => (p.prix_de_cession.montant = '7 800 000 €'), FIELDS - 1],
     ['a list must be equal as a whole', (p) => p.conditions_suspensives.reverse(), FIELDS - 1],
@@ -232,7 +232,7 @@ describe('what an answer may be', () => {
 describe('bad data and configuration throw', () => {
   it.each<[string, object | undefined, unknown, RegExp]>([
     ['a misspelt key', { treshold: 0.5 }, gold, /treshold.*Did you mean "threshold"/],
-    ['gold that is no object', undefined, [], /metadata\.gold/],
+    ['gold that is not an object', undefined, [], /metadata\.gold/],
     [
       'an unknown deal point',
       undefined,

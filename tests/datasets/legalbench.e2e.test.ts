@@ -27,8 +27,8 @@ describe('convert legalbench', () => {
   });
 
   it.each([
-    ['no such folder', { from: '/nowhere' }, '/nowhere: there is no such folder'],
-    ['a folder without tasks', { from: join(ROOT, 'docs') }, 'holds no task of LegalBench'],
+    ['no such folder', { from: '/nowhere' }, '/nowhere: the folder does not exist'],
+    ['a folder without tasks', { from: join(ROOT, 'docs') }, 'contains no LegalBench task'],
     [
       'an unknown task',
       { task: 'heresay' },

@@ -83,7 +83,7 @@ describe('the agent', () => {
       'there is no tool "delete_page", only page_count, read_pages, search_text, submit',
     ],
     ['a tool of another modality', ['view_page', { page: 1 }], 'there is no tool "view_page"'],
-    ['arguments that are no JSON', ['read_pages', '{"from": 1'], 'the arguments are no JSON'],
+    ['arguments that are no JSON', ['read_pages', '{"from": 1'], 'the arguments are not valid JSON'],
     ['arguments of the wrong type', ['read_pages', { from: 'one', to: 2 }], 'from must be a whole number'],
     ['missing arguments', ['search_text', ''], 'query must be a text'],
     ['arguments that are null', ['search_text', 'null'], 'query must be a text'],

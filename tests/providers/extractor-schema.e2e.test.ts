@@ -142,8 +142,8 @@ describe("a user's own schema", () => {
   it.each([
     ['no file', 'file://none.json', 'is not known: there is no'],
     ['an unknown name', '../secret', '"../secret" is not known'],
-    ['a schema without fields', { type: 'object', properties: {} }, 'is no JSON schema of an object'],
-    ['a schema of something else', { type: 'string' }, 'is no JSON schema of an object'],
+    ['a schema without fields', { type: 'object', properties: {} }, 'is not a JSON schema of an object'],
+    ['a schema of something else', { type: 'string' }, 'is not a JSON schema of an object'],
   ])('%s is an error', (_name, schema, message) => {
     expect(() => loadAnswerSchema(schema)).toThrow(message);
   });

@@ -211,7 +211,7 @@ describe('a document that cannot be had is an error that says why, and nothing i
       { vars: { document: 'file://none.json' } },
       'file://none.json was not loaded',
     ],
-    ['a PDF that is no path', { metadata: { pdf: 5 } }, 'key "metadata.pdf": is no text'],
+    ['a PDF that is no path', { metadata: { pdf: 5 } }, 'key "metadata.pdf": is not text'],
     ['images without a PDF', { config: { modality: 'image' } }, 'the test names no PDF'],
     [
       'a PDF that is not there',

@@ -100,7 +100,7 @@ describe('cite', () => {
   });
 
   it.each([
-    ['a missing file', () => 'missing.md', /missing\.md: there is no such file/],
+    ['a missing file', () => 'missing.md', /missing\.md: does not exist/],
     ['an empty folder', () => temporaryFolder(), /has no files/],
     ['a binary file', () => fileOf(new Uint8Array([0, 1, 2])), /is not a text/],
   ])('says what is wrong with %s', async (_, file, message) => {

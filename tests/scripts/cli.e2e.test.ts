@@ -47,7 +47,7 @@ it('an input that cannot be used ends the process with 1 and one line that says 
   expect(await spawnCli(args, temporaryFolder())).toEqual({
     status: 1,
     stdout: '',
-    stderr: expect.stringMatching(/^Error: nowhere: there is no such folder[^\n]*\n$/),
+    stderr: expect.stringMatching(/^Error: nowhere: the folder does not exist[^\n]*\n$/),
   });
 });
 

@@ -171,7 +171,7 @@ describe('promptfoo-legal matrix', () => {
   });
 
   it.each([
-    ['no such config', {}, ['-c', 'nowhere.yaml'], 'nowhere.yaml: there is no such file'],
+    ['no such config', {}, ['-c', 'nowhere.yaml'], 'nowhere.yaml: does not exist'],
     [
       'a filter that nothing matches',
       {},
@@ -183,10 +183,10 @@ describe('promptfoo-legal matrix', () => {
       'tests that were not converted',
       { tests: 'file://dev-0.jsonl' },
       [],
-      /dev-0\.jsonl: there is no such file.*convert/,
+      /dev-0\.jsonl: does not exist.*convert/,
     ],
     ['a document that is not there', { tests: [{ vars: { document: 'file://none.pdf' } }] }, [], 'none.pdf'],
-    ['a prompt that is not there', { prompts: ['file://none.md'] }, [], 'none.md: there is no such prompt'],
+    ['a prompt that is not there', { prompts: ['file://none.md'] }, [], 'none.md: the prompt does not exist'],
     ['no provider', { providers: [] }, [], 'names no provider'],
     ['a provider that is none', { providers: [{}] }, [], 'an entry that is not a provider'],
     ['a test that is none', { tests: [5] }, [], 'an entry that is not a test'],

@@ -173,7 +173,7 @@ describe('merge', () => {
       /row 9: is the answer of column \d to test \d, as row 1 is/,
     ],
     ['a missing last shard', () => shards.slice(0, 2), /ends at test 9, and whether a shard is missing/],
-    ['no JSON', () => [written('not json')], /no whole JSON document/],
+    ['no JSON', () => [written('not json')], /not a complete JSON document/],
     ['another JSON', () => [written('{"a": 1}')], /expected/],
   ])('refuses %s', async (_, files, message) => {
     const out = join(temporaryFolder(), 'all.json');

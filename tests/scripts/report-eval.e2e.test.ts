@@ -169,7 +169,7 @@ describe('what there is nothing to report of', () => {
     vi.stubEnv('PROMPTFOO_CONFIG_DIR', folder);
     const none = await runCli(['report'], folder);
     expect(none.status).toBe(1);
-    expect(none.stderr).toMatch(/there is no database of promptfoo\. Run promptfoo eval first/);
+    expect(none.stderr).toMatch(/there is no promptfoo database\. Run promptfoo eval first/);
     expect(readdirSync(folder)).toEqual([]);
   });
 });

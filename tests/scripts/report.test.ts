@@ -503,9 +503,9 @@ describe('sources', () => {
   });
 
   it.each([
-    ['a file that breaks off', (text: string) => text.slice(0, text.length / 2), 'no whole JSON document'],
-    ['a file of something else', () => '{"tests": []}', 'holds no results of an evaluation'],
-    ['an empty file', () => '', 'no whole JSON document'],
+    ['a file that breaks off', (text: string) => text.slice(0, text.length / 2), 'not a complete JSON document'],
+    ['a file of something else', () => '{"tests": []}', 'contains no evaluation results'],
+    ['an empty file', () => '', 'not a complete JSON document'],
     [
       'an evaluation without rows',
       (text: string) => text.replace(/"results": \[[\s\S]*\],/, '"results": [],'),

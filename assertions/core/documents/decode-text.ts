@@ -47,7 +47,7 @@ function strict(bytes: Uint8Array, encoding: 'utf-16le' | 'utf-16be'): string {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
-    throw new UnreadableDocument('begins as a UTF-16 text and is none', SAVE_AS);
+    throw new UnreadableDocument('starts like UTF-16 text but is not', SAVE_AS);
   }
 }
 

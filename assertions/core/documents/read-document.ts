@@ -26,7 +26,7 @@ export const DOCUMENT_ENDING = /\.(?:docx|docm|odt|ott|pdf|html?|xhtml|rtf|eml|m
 /** Reads a file; one that cannot be read is an `InputError` that names it and the way out. */
 export async function readDocumentFile(path: string): Promise<DocumentText> {
   const stat = statSync(path, { throwIfNoEntry: false });
-  if (!stat) throw new InputError({ source: path, problem: 'there is no such file' });
+  if (!stat) throw new InputError({ source: path, problem: 'does not exist' });
   if (!stat.isFile()) throw new InputError({ source: path, problem: 'is not a file' });
   if (stat.size > MOST_BYTES)
     throw new InputError({ source: path, problem: `is larger than ${MOST_BYTES / MB} MB`, fix: 'Split it' });

@@ -21,7 +21,7 @@ export function readDocx(bytes: Uint8Array): ReadText {
   );
   const document = parts.get(main);
   if (document === undefined)
-    throw new UnreadableDocument('is no whole Word document', 'Open it in Word and save it again');
+    throw new UnreadableDocument('is not a complete Word document', 'Open it in Word and save it again');
   const part = (name: string) => parts.get(posix.join(folder, name));
   const common: DocxParts = {
     styles: new DocxStyles(part('styles.xml')),

@@ -15,7 +15,10 @@ export function readOdt(bytes: Uint8Array): ReadText {
     throw new UnreadableDocument('is protected by a password', 'Save it without one');
   const content = parts.get('content.xml');
   if (content === undefined)
-    throw new UnreadableDocument('is no whole OpenDocument text', 'Open it in its program and save it again');
+    throw new UnreadableDocument(
+      'is not a complete OpenDocument file',
+      'Open it in its program and save it again',
+    );
   const lists = new OdtLists();
   lists.read(parts.get('styles.xml') ?? '<none/>', 'the styles');
   lists.read(content, 'the text');

@@ -192,7 +192,7 @@ export function readById<Value>(
   const problems: string[] = [];
   for (const item of items) {
     if (!isRecord(item)) {
-      problems.push('an entry of the list is no object');
+      problems.push('an entry of the list is not an object');
       continue;
     }
     const alone = ids.length === 1 && items.length === 1 && (item.id === undefined || item.id === null);

@@ -21,7 +21,7 @@ export function checkGold(gold: Record<string, unknown>, source: string): void {
         throw new InputError({
           source,
           key,
-          problem: 'is no deal point',
+          problem: 'is not a deal point',
           fix: `Did you mean "${closest(key, known)}"`,
         });
   }

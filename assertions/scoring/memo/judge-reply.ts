@@ -36,10 +36,10 @@ export function readJudgeReply(
     const value = strict ?? repair(candidate);
     if (!isStructure(value) || !accepts(value)) continue;
     if (found && JSON.stringify(found.value) !== JSON.stringify(value))
-      return { problem: 'the reply holds several JSON values that differ', cutOff: false };
+      return { problem: 'the reply contains several JSON values that differ', cutOff: false };
     found ??= { value, repaired: strict === undefined };
   }
-  return found ?? { problem: 'the reply holds no JSON of the form asked for', cutOff: false };
+  return found ?? { problem: 'the reply contains no JSON of the form asked for', cutOff: false };
 }
 
 const isStructure = (value: unknown): value is Record<string, unknown> | unknown[] =>

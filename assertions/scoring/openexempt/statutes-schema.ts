@@ -52,7 +52,7 @@ export const exemptionsSchema = z.array(exemption).superRefine((all, context) =>
   all.forEach(({ citation, jurisdiction, fallback, excludes }, index) => {
     const complain = (message: string) =>
       context.addIssue({ code: 'custom', path: [index, 'citation'], message, input: citation });
-    if (known.get(citation) !== all[index]) complain('stands twice');
+    if (known.get(citation) !== all[index]) complain('appears twice');
     for (const link of [fallback?.from, excludes])
       if (link !== undefined && known.get(link)?.jurisdiction !== jurisdiction)
         complain(`is linked with ${link}, which its jurisdiction does not have`);

@@ -25,7 +25,7 @@ export function checkFolder(folder: string, force: boolean): void {
   if (other !== undefined)
     throw new InputError({
       source: folder,
-      problem: `holds ${other}, which is no part of a data set`,
+      problem: `contains ${other}, which is not part of a data set`,
       fix: 'Choose another --out',
     });
   if (names.length > 0 && !force)

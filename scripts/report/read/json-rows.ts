@@ -188,7 +188,7 @@ class Reader {
     return new InputError({
       source: this.#file,
       row: this.#rows + 1,
-      problem: 'is no whole JSON document (it breaks off, or is damaged, around this row)',
+      problem: 'is not a complete JSON document (it breaks off, or is damaged, around this row)',
       fix: 'Export it again: promptfoo export eval <id> -o results.json',
     });
   }

@@ -64,7 +64,7 @@ function readJson(file: string, onRow: (row: Row) => void): Run {
   if (!rest?.results?.results)
     throw new InputError({
       source: file,
-      problem: 'holds no results of an evaluation',
+      problem: 'contains no evaluation results',
       expected: 'what promptfoo eval -o results.json writes, or a results.json of this pack',
     });
   const { evalId, config, results, metadata } = rest;

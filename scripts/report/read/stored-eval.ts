@@ -41,7 +41,7 @@ export function readStoredEval(id: string, onRow: (row: PromptfooRow) => void): 
   if (!existsSync(file))
     throw new InputError({
       source: file,
-      problem: 'there is no database of promptfoo',
+      problem: 'there is no promptfoo database',
       fix: 'Run promptfoo eval first, set PROMPTFOO_CONFIG_DIR to where its database is, or name a results.json',
     });
   const database = openDatabase(file);
@@ -55,7 +55,7 @@ export function readStoredEval(id: string, onRow: (row: PromptfooRow) => void): 
     if (!found)
       throw new InputError({
         source: file,
-        problem: id === 'latest' ? 'holds no evaluation' : `holds no evaluation ${id}`,
+        problem: id === 'latest' ? 'contains no evaluation' : `contains no evaluation ${id}`,
         fix: 'promptfoo list evals shows those there are',
       });
     const rows = database

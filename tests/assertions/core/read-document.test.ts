@@ -320,7 +320,7 @@ describe('a file is what its first bytes say', () => {
     writeFileSync(join(folder, 'a.docx'), docx);
     expect(await readDocumentFile(join(folder, 'a.docx'))).toMatchObject({ name: 'a.docx', text: 'Texte' });
     await expect(readDocumentFile(folder)).rejects.toThrow('is not a file');
-    await expect(readDocumentFile(join(folder, 'b.docx'))).rejects.toThrow('there is no such file');
+    await expect(readDocumentFile(join(folder, 'b.docx'))).rejects.toThrow('does not exist');
   });
 });
 

@@ -163,6 +163,6 @@ test('disputed criteria and the kind of a memo are read from every gold file', (
 
 test('a gold file that is no JSON, or not there, is refused', () => {
   writeFileSync(join(folder, 'gold.json'), '[');
-  expect(() => readGold(folder, `${DATASET}tasks.csv`)).toThrow(/is no JSON/);
-  expect(() => readGold(tmpdir(), `${DATASET}tasks.csv`)).toThrow(/no such file/);
+  expect(() => readGold(folder, `${DATASET}tasks.csv`)).toThrow(/is not valid JSON/);
+  expect(() => readGold(tmpdir(), `${DATASET}tasks.csv`)).toThrow(/does not exist/);
 });

@@ -128,7 +128,7 @@ test.each<[string, Partial<Task>, RegExp]>([
   [
     'a decision',
     { Prompt: 'Commentez Cass. com., 29 juin 2010, n° 09-11.841.' },
-    /^Prompt cites .*holds no decisions/,
+    /^Prompt cites .*contains no decisions/,
   ],
   [
     'a source that does not exist',
@@ -167,8 +167,8 @@ test('a task that stands twice is found: by number, title or prompt', () => {
     { Prompt: `${TASK.Prompt} Merci.` },
   );
   expect(found.filter(({ row }) => row).map(({ row, problem }) => [row, problem])).toEqual([
-    [2, 'Number 1 stands in row 1 too'],
-    [3, 'the title stands in row 1 too'],
+    [2, 'Number 1 is also in row 1'],
+    [3, 'the title is also in row 1'],
     [5, 'the prompt is nearly that of row 4'],
   ]);
 });
@@ -191,7 +191,7 @@ test('the verb prints file, line and row, and says whether all is well', async (
   expect(await validateFrenchLaw(file)).toBe(false);
   expect(log.mock.calls.flat()).toContain(`${file}:2: row 1: Structure has 4 points, not 1 to 3`);
   expect(await validateFrenchLaw(join(folder, 'none.csv'))).toBe(false);
-  expect(log.mock.calls.flat().at(-1)).toMatch(/^Error: .*no such file/);
+  expect(log.mock.calls.flat().at(-1)).toMatch(/^Error: .*does not exist/);
   log.mockRestore();
 });
 

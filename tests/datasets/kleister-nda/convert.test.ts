@@ -119,8 +119,8 @@ describe('convert kleister-nda', () => {
   const labels = 'dev-0/expected.tsv';
 
   it.each<[string, (folder: string) => void, RegExp, string[]?]>([
-    ['a missing folder', () => {}, /^Error: nowhere: there is no such folder/, ['--from', 'nowhere']],
-    ['a missing split', () => {}, /train: there is no such folder/, ['--split', 'train']],
+    ['a missing folder', () => {}, /^Error: nowhere: the folder does not exist/, ['--from', 'nowhere']],
+    ['a missing split', () => {}, /train: the folder does not exist/, ['--split', 'train']],
     ['an unknown split', () => {}, /Allowed choices are train, dev-0, test-A/, ['--split', 'dev']],
     ['an unknown format', () => {}, /nda\.csv: the ending "\.csv" names no format/, ['--out', 'nda.csv']],
     [
@@ -143,12 +143,12 @@ describe('convert kleister-nda', () => {
     [
       'an unknown key',
       edit(labels, (text) => text.replace('term=', 'terms=')),
-      /expected\.tsv, row 1, key "terms": "terms=2_years" is no label/,
+      /expected\.tsv, row 1, key "terms": "terms=2_years" is not a label/,
     ],
     [
       'a label twice',
       edit(labels, (text) => text.replace('term=', 'term=1_year term=')),
-      /row 1, key "term": stands twice/,
+      /row 1, key "term": appears twice/,
     ],
     [
       'a date that does not exist',

@@ -209,7 +209,7 @@ describe('generate openexempt', () => {
     expect((await again('--force')).status).toBe(0);
     writeFileSync(join(folder, 'set/notes.txt'), '');
     const refused = await again('--force');
-    expect(refused.stderr).toContain('holds notes.txt, which is no part of a data set');
+    expect(refused.stderr).toContain('contains notes.txt, which is not part of a data set');
     expect(readdirSync(join(folder, 'set'))).toContain('test.jsonl');
   });
 
@@ -219,7 +219,7 @@ describe('generate openexempt', () => {
     await many();
     writeFileSync(join(folder, 'many/ae-from-ae/test.jsonl'), 'old');
     writeFileSync(join(folder, 'many/ec-from-ae/notes.txt'), '');
-    expect((await many()).stderr).toContain('holds notes.txt');
+    expect((await many()).stderr).toContain('contains notes.txt');
     expect(readFileSync(join(folder, 'many/ae-from-ae/test.jsonl'), 'utf8')).toBe('old');
     writeFileSync(join(folder, 'file'), '');
     const file = await generate(folder, '--task', '1', '--seed', '1', '--out', 'file', '--force');

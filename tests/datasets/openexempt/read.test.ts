@@ -321,8 +321,8 @@ describe('reading OpenExempt', () => {
 
   it('says what is wrong with a folder that is none of these', async () => {
     const empty = temporaryFolder();
-    await expect(read(join(empty, 'absent'))).rejects.toThrow('there is no such folder');
-    await expect(read(empty)).rejects.toThrow('holds no data set');
+    await expect(read(join(empty, 'absent'))).rejects.toThrow('the folder does not exist');
+    await expect(read(empty)).rejects.toThrow('contains no data set');
     mkdirSync(join(empty, 'data'));
     writeFileSync(join(empty, 'data/suite.tar.gz'), 'not gzip');
     await expect(read(empty)).rejects.toThrow(/suite\.tar\.gz: cannot be read/);
@@ -333,6 +333,6 @@ describe('reading OpenExempt', () => {
       ],
       join(empty, 'data'),
     );
-    await expect(read(empty)).rejects.toThrow(/suite\.tar\.gz: holds no data set/);
+    await expect(read(empty)).rejects.toThrow(/suite\.tar\.gz: contains no data set/);
   });
 });

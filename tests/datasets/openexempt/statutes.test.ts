@@ -29,7 +29,7 @@ describe("the statutes' facts", () => {
       /key "6": items are counted/,
     ],
     ['a misspelt key', (all) => (all[2].peritem = 700), /unknown key.*Did you mean "perItem"/],
-    ['a citation twice', (all) => (all[3].citation = all[0].citation), /key "0\.citation": stands twice/],
+    ['a citation twice', (all) => (all[3].citation = all[0].citation), /key "0\.citation": appears twice/],
     ['a link to nowhere', (all) => (all[4].fallback.from = '§ 1'), /key "4\.citation": is linked with § 1/],
     ['an exclusion one way', (all) => delete all[7].excludes, /excludes .*1101\(A\), which does not/],
   ])('cannot hold %s', (_, spoil, message) => {
