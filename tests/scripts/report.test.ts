@@ -503,7 +503,11 @@ describe('sources', () => {
   });
 
   it.each([
-    ['a file that breaks off', (text: string) => text.slice(0, text.length / 2), 'not a complete JSON document'],
+    [
+      'a file that breaks off',
+      (text: string) => text.slice(0, text.length / 2),
+      'not a complete JSON document',
+    ],
     ['a file of something else', () => '{"tests": []}', 'contains no evaluation results'],
     ['an empty file', () => '', 'not a complete JSON document'],
     [

@@ -149,7 +149,11 @@ test.each<[string, string | Uint8Array, RegExp]>([
   ['a number twice', csv([TASK, TASK]), /row 2, key "Number".*second task/],
   ['a number that is a path', csv([{ ...TASK, Number: '../1' }]), /key "Number"/],
   ['a missing document', csv([{ ...TASK, Documents: 'x.txt' }]), /"x\.txt" is not a file/],
-  ['a document elsewhere', csv([{ ...TASK, Documents: '../tasks.csv' }]), /is not a file in the documents folder/],
+  [
+    'a document elsewhere',
+    csv([{ ...TASK, Documents: '../tasks.csv' }]),
+    /is not a file in the documents folder/,
+  ],
   ['a day that is none', csv([{ ...TASK, AsOf: '29/11/2026' }]), /AsOf.*2026-11-29/],
   ['an open quotation mark', csv([TASK]).trimEnd().slice(0, -1), /well-formed CSV/],
   ['a row with too few cells', `${csv([TASK])}2,x\n`, /row 2.*well-formed CSV/],
@@ -160,5 +164,7 @@ test.each<[string, string | Uint8Array, RegExp]>([
 });
 
 test.each(['no.csv', 'documents'])('a file that is not there is an error: %s', async (from) => {
-  await expect(frenchlaw.convert({ from: join(folder, from), base: folder })).rejects.toThrow(/does not exist/);
+  await expect(frenchlaw.convert({ from: join(folder, from), base: folder })).rejects.toThrow(
+    /does not exist/,
+  );
 });
