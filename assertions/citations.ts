@@ -11,12 +11,13 @@
  *            (court and formation existed, the day is in the calendar, the number fits court and year): a plausible
  *            decision may still be invented.
  * Reads      the output, and metadata.asOf.
- * Config     asOf       day (YYYY-MM-DD) the law is looked up on; default metadata.asOf, else today
- *            min        number of different valid citations an answer must have to pass; default 0. Give 1 or more
- *                       where the assertion is a gate: an answer that cites nothing cannot cite anything wrong
+ * Config     asOf         day (YYYY-MM-DD) the law is looked up on; default metadata.asOf, otherwise today
+ *            min          number of different valid citations an answer must have to pass; default 0. Give 1 or more
+ *                         where the assertion is a gate: an answer that cites nothing cannot cite anything wrong
  *            minCoverage  citation_coverage from which the test passes, 0 to 1; default 0
- *            threshold  citation_validity from which the test passes, 0 to 1; default 1
- *            thinking   strip | keep; default strip
+ *            threshold    citation_validity from which the test passes, 0 to 1; default 1
+ *            thinking     strip (what a model thinks, `<think>…</think>` or "Thinking: …", is not its answer) | keep;
+ *                         default strip
  * Emits      citation_validity (0 to 1; weighted by checkable citations, so that columns average over citations),
  *            citation_coverage (0 to 1; weighted by citations relied on), citations_wrongly_denied (number of articles in
  *            force that the answer denies), and the number of citations by verdict: citations_exists,

@@ -1,26 +1,27 @@
 /**
  * deal_points: the deal points of a share sale (cession d'actions), read out of a contract, against the true ones.
  *
- * Measures   Labels found: a single value is one label, a list has one for each entry. Precision = tp / (tp + fp),
- *            recall = tp / (tp + fn), f1 = 2tp / (2tp + fp + fn); what the contract does not have and the answer
- *            gives is a false positive; `false` says the same as null. Amounts to the cent, percentages, dates and
- *            durations are compared as such in any French spelling; names, legal forms, register numbers and
- *            addresses normalised; free texts and the entries of lists by a judge ("same meaning"), in one call. No
- *            judge is named: by their words, a rough floor, and the reason says so.
- * Reads      the output (JSON: bare, fenced, in prose, or an object) and metadata.gold (datasets/cession-actions).
- *            A party may be one object whose fields list several by ";", or a list of objects.
- * Config     judge           the judge, as `rubric`
+ * Measures   A single value is one label; a list has one label for each entry. Precision = tp / (tp + fp), recall =
+ *            tp / (tp + fn), f1 = 2tp / (2tp + fp + fn). A value that the contract does not have is a false positive;
+ *            `false` means the same as null. Amounts are compared to the cent, and percentages, dates and durations
+ *            as such, in any French spelling. Names, legal forms, register numbers and addresses are normalised. A
+ *            judge compares free texts and the entries of lists ("same meaning?"), in one call. If no judge is named,
+ *            they are compared by their words, a rough lower bound, and the reason says so.
+ * Reads      the output (JSON: bare, fenced, in prose, or an object) and metadata.gold (datasets/cession-actions). A
+ *            party may be one object whose fields list several by ";", or a list of objects.
+ * Config     judge           the judge, as in `rubric`
  *            maxConcurrency  judge calls in flight; default 4
  *            threshold       f1 from which the test passes, 0 to 1; default 0.5
+ *            thinking        strip | keep, as in `citations`; default strip
  * Emits      precision, recall, f1 and <section>_precision, _recall, _f1 (0 to 1, weighted so that a column shows the
- *            micro-average); sections: parties, actions_cedees, prix_de_cession, complement_de_prix,
- *            garantie_actif_passif, clause_non_concurrence, conditions_suspensives, dispositions_generales. tp, fp, fn
- *            (counts), invalid_format (0 or 1). field_accuracy (0 to 1): as FLB-Workflows counts it, invented fields
- *            free, names and lists right to the letter.
- * Lines      one a field, with what was found and what the contract has.
- * Failures   An output that is no JSON object scores 0 (invalid_format 1), every label missed. A value that cannot be
- *            read is a wrong one. Missing or unreadable gold and a bad config throw; so does a judge that cannot be
- *            reached or read after bounded retries.
+ *            micro-average). Sections: parties, actions_cedees, prix_de_cession, complement_de_prix,
+ *            garantie_actif_passif, clause_non_concurrence, conditions_suspensives, dispositions_generales. Also tp,
+ *            fp, fn (counts), invalid_format (0 or 1), and field_accuracy (0 to 1), which is counted as FLB-Workflows
+ *            does: invented fields cost nothing, and names and lists must be right to the letter.
+ * Lines      One line per field, with what was found and what the contract has.
+ * Failures   An output that is not a JSON object scores 0 (invalid_format 1) with every label missed. A value that
+ *            cannot be read is wrong. Missing or unreadable gold and a bad config throw, and so does a judge that
+ *            cannot be reached or read after bounded retries.
  * Example    assert:
  *              - type: javascript
  *                value: package:promptfoo-legal:dealPoints

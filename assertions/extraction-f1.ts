@@ -1,19 +1,21 @@
 /**
- * extraction_f1: key-information extraction scored against gold labels, by field and in the mean.
+ * extraction_f1: key information extracted from a document, scored against gold labels by field and in the mean.
  *
- * Measures   Exact and fuzzy F1 a field, their means exact_f1 and fuzzy_f1, as agentic-kie-evals publishes them
- *            for Kleister NDA; corrected numbers beside them. F1 = 2PR / (P + R).
+ * Measures   Exact and fuzzy F1 of each field, and their means exact_f1 and fuzzy_f1, as agentic-kie-evals publishes
+ *            them for Kleister NDA; corrected numbers are reported as well. F1 = 2PR / (P + R).
  * Reads      the output (JSON: bare, fenced, in prose, or an object) and metadata.gold.
  * Config     fields     [{name, kind: scalar|set, match: fuzzy|date|duration|state or a list of them}];
  *                       default Kleister NDA's effective_date, jurisdiction, party and term
- *            profile    default | published (the published metrics alone); default: default
+ *            profile    default | published (only the published metrics); default: default
  *            threshold  exact_f1 from which the test passes, 0 to 1; default 0.5
- * Emits      exact_<field>_f1, fuzzy_<field>_f1, exact_f1, fuzzy_f1 (0 to 1), invalid_format (0 or 1); beside
- *            them <match>_<field>_f1 for date, duration and state, assigned_<field>_f1 for fuzzy sets (one-to-one
- *            assignment), micro_tp, micro_fp, micro_fn (counts of labels; micro F1 = 2tp / (2tp + fp + fn)).
- * Failures   An output that is no JSON object, breaks Kleister's preparation rules, or was salvaged by the extractor
- *            (metadata.invalidFormat of the response) has 0 in the published metrics and invalid_format 1; the corrected numbers score its readable fields. Missing gold or a bad
- *            config throws.
+ *            thinking   strip | keep, as in `citations`; default strip
+ * Emits      exact_<field>_f1, fuzzy_<field>_f1, exact_f1, fuzzy_f1 (0 to 1) and invalid_format (0 or 1). The
+ *            corrected numbers are <match>_<field>_f1 for date, duration and state, assigned_<field>_f1 for fuzzy sets
+ *            (names matched one to one), and micro_tp, micro_fp, micro_fn (counts of labels, from which
+ *            micro F1 = 2tp / (2tp + fp + fn)).
+ * Failures   An output is invalid if it is not a JSON object, breaks Kleister's preparation rules, or was salvaged by
+ *            the extractor (metadata.invalidFormat of the response). Its published metrics are 0 and invalid_format
+ *            is 1; the corrected numbers score the fields that can be read. Missing gold or a bad config throws.
  * Example    assert:
  *              - type: javascript
  *                value: package:promptfoo-legal:extractionF1

@@ -1,24 +1,27 @@
 /**
- * hallucination: the claims of an answer, extracted and verified in batches.
+ * hallucination: the claims of an answer, extracted and then verified in batches.
  *
- * Measures   1 − false claims / verified claims, 0 to 1 (FrenchLaw Bench's hallucination rate). A repeated claim
- *            counts once; `unverifiable` is neither true nor false, and shows in claim_coverage. Penalty: the sum of
- *            severities, critical 2, major 1, minor 0.3. The citation index comes first: a citation it settles is
- *            not put to the judge, and the judge is given its findings on the others.
- * Reads      the output, the prompt, metadata.documents, metadata.asOf (date of the law).
- * Config     judge, language, maxConcurrency: as `rubric`
- *            judges          [a, b, …] instead of judge: a panel. The first extracts the claims, each verifies every
- *                            one; the verdict is that of more than half, else unverifiable, and as grave as more than
- *                            half of those who say false find it (panel: mean is no other rule here)
- *            batch           claims a verification holds: criterion 1, dimension 15, rubric 30; default dimension
+ * Measures   score = 1 − false claims / verified claims, 0 to 1 (FrenchLaw Bench's hallucination rate, turned round). A
+ *            repeated claim counts once. An unverifiable claim is neither true nor false; it lowers claim_coverage. The
+ *            penalty is the sum of the severities: critical 2, major 1, minor 0.3. The citation index is asked first:
+ *            a citation that it settles is not put to the judge, and its findings on the others are given to the judge.
+ * Reads      the output, the prompt, metadata.documents and metadata.asOf (date of the law).
+ * Config     judge, language, maxConcurrency: as in `rubric`
+ *            judges          [a, b, …] instead of judge: a panel. The first extracts the claims and each verifies all
+ *                            of them. The verdict is that of more than half, otherwise unverifiable; the severity is
+ *                            the one that more than half of those who say false agree on at least (`panel: mean` makes
+ *                            no difference here)
+ *            batch           claims per verification: criterion 1, dimension 15, rubric 30; default dimension
  *            grounding       on | off: whether the citation index is asked; default on
- *            asOf            date of the law, ISO; default metadata.asOf, else none is given to the judge
- *            threshold       score from which the test passes; default 0.5
- * Emits      hallucination_rate (0 to 1, weighted by verified claims), claim_coverage (verified / claims, 0 to 1);
- *            neither where there is nothing to divide by. With a panel claim_alpha, as `rubric`'s judge_alpha, over
- *            the claims that the judges verified.
- * Failures   An empty answer scores 0 (invalidFormat). A bad config throws; so does a judge that cannot be reached or
- *            read after bounded retries: a failed extraction is an ERROR, not an answer without claims.
+ *            asOf            date of the law, ISO; default metadata.asOf, otherwise the judge is given none
+ *            threshold       score from which the test passes, 0 to 1; default 0.5
+ *            thinking        strip | keep, as in `citations`; default strip
+ * Emits      hallucination_rate (0 to 1, weighted by verified claims) and claim_coverage (verified / claims, 0 to 1);
+ *            neither where there is nothing to divide by. A panel also emits claim_alpha, computed over the claims as
+ *            judge_alpha in `rubric`.
+ * Failures   An answer that is empty or only declines to answer scores 0 (invalidFormat). A bad config throws, and so
+ *            does a judge that cannot be reached or read after bounded retries: a failed extraction is an ERROR, not
+ *            an answer without claims.
  * Example    assert:
  *              - type: javascript
  *                value: package:promptfoo-legal:hallucination

@@ -1,17 +1,20 @@
 /**
  * source_score: how many of the legal assertions that need a source have one.
  *
- * Measures   sourced assertions / assertions that need a source, 0 to 1, counted from the list (FrenchLaw Bench's
- *            source score). An assertion counts once and only if it is in the answer; its source only if that is.
- * Reads      the output, the prompt, metadata.documents.
- * Config     judge, language, maxConcurrency: as `rubric`
- *            judges     [a, b, …] instead of judge: a panel. The assertions are those the first lists; sourced is what
- *                       more than half of the judges that list one there hold so (panel: mean is no other rule here)
- *            threshold  score from which the test passes; default 0.5
- * Emits      source_score (0 to 1, weighted by assertions), not where no assertion needs a source (score 1). With a panel
- *            source_alpha, as `rubric`'s judge_alpha, over the assertions.
- * Failures   An empty answer scores 0 (invalidFormat). A bad config throws; so does a judge that cannot be reached or
- *            read after bounded retries.
+ * Measures   sourced assertions / assertions that need a source, 0 to 1, counted from the judge's list (FrenchLaw
+ *            Bench's source score). An assertion counts once, and only if it is in the answer; its source counts only
+ *            if it is in the answer too.
+ * Reads      the output, the prompt and metadata.documents.
+ * Config     judge, language, maxConcurrency: as in `rubric`
+ *            judges     [a, b, …] instead of judge: a panel. The first lists the assertions. One is sourced if more
+ *                       than half of the judges that list an assertion there say so (`panel: mean` makes no
+ *                       difference here)
+ *            threshold  score from which the test passes, 0 to 1; default 0.5
+ *            thinking   strip | keep, as in `citations`; default strip
+ * Emits      source_score (0 to 1, weighted by assertions). It is left out, and the score is 1, where no assertion
+ *            needs a source. A panel also emits source_alpha, computed over the assertions as judge_alpha in `rubric`.
+ * Failures   An answer that is empty or only declines to answer scores 0 (invalidFormat). A bad config throws, and so
+ *            does a judge that cannot be reached or read after bounded retries.
  * Example    assert:
  *              - type: javascript
  *                value: package:promptfoo-legal:sourceScore

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { loadProgram } from '../cli.ts';
+import { exampleResult } from './example-results.ts';
 
 const program = await loadProgram();
 
@@ -10,18 +11,25 @@ const ROOT = join(import.meta.dirname, '../..');
 const NOTE = '<!-- Written by `npm run docs` from the headers of the code; edit those. -->';
 
 /** Text of the pages, by path. */
-export function pages(): Record<string, string> {
-  return { 'docs/assertions.md': assertionsPage(), 'docs/config.md': configPage() };
+export async function pages(): Promise<Record<string, string>> {
+  return { 'docs/assertions.md': await assertionsPage(), 'docs/config.md': configPage() };
 }
 
-function assertionsPage(): string {
-  const sections = sources('assertions').flatMap(({ file, text }) => {
-    if (!/^export default \w+;$/m.test(text)) return [];
-    const name = /^export default (\w+);$/m.exec(text)![1]!;
-    return [
-      `## ${name}\n\n[assertions/${file}](../assertions/${file})\n\n${header(firstComment(text), file)}`,
-    ];
-  });
+async function assertionsPage(): Promise<string> {
+  const sections: string[] = [];
+  for (const { file, text } of sources('assertions')) {
+    const name = /^export default (\w+);$/m.exec(text)?.[1];
+    if (name === undefined) continue;
+    const result = await exampleResult(name);
+    sections.push(
+      `## ${name}`,
+      `[assertions/${file}](../assertions/${file})`,
+      header(firstComment(text), file),
+      ...(result
+        ? [`**Result** What the assertion says of an answer:\n\n\`\`\`text\n${result}\n\`\`\``]
+        : []),
+    );
+  }
   return [
     '# Assertions',
     NOTE,
@@ -65,7 +73,7 @@ function configPage(): string {
     '## Providers',
     ...providers,
     '## Test generators',
-    'A data set straight from a config, without a file: `tests: {path: file://…/convert.js, config: {…}}`. Beside its own keys every generator takes `prompts`: which of the config’s the tests are for. Paths are relative to the folder promptfoo runs in.',
+    'A data set straight from a config, without a file: `tests: {path: file://…/convert.js, config: {…}}`. Next to its own keys, every generator takes `prompts`, which names the prompts of the config that the tests are for. Paths are relative to the folder promptfoo runs in.',
     ...generators(),
     '## Command line',
     ...commands(program, 'npx promptfoo-legal'),
@@ -108,4 +116,4 @@ const firstComment = (text: string) => uncomment(/^\/\*\*([\s\S]*?)\*\//.exec(te
 const uncomment = (comment: string) => comment.replace(/^ *\* ?/gm, '').trim();
 
 if (process.argv[1] === import.meta.filename)
-  for (const [path, text] of Object.entries(pages())) writeFileSync(join(ROOT, path), text);
+  for (const [path, text] of Object.entries(await pages())) writeFileSync(join(ROOT, path), text);
