@@ -71,7 +71,7 @@ const LEADS = [
   new RegExp(`^(?:On|In|According to) .*?, ${ARTICLE}`),
   // The article opens the sentence and no owner does.
   new RegExp(
-    `^(?:Both )?${ARTICLE}(?!(?:estate|property|known assets|disclosure of assets|household of|Debtors?) |[A-Z][\\w'’-]* (?:can|currently|${VERBS}) )`,
+    `^(?:Both )?${ARTICLE}(?!(?:estate|property|schedules of|known assets|disclosure of assets|household of|Debtors?) |[A-Z][\\w'’-]* (?:can|currently|${VERBS}) )`,
   ),
   new RegExp(`^.*?\\b(?:${VERBS}) (?:both )?${ARTICLE}`),
 ];

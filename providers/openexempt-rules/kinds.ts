@@ -40,7 +40,7 @@ const KINDS: Record<string, Kind> = {
   },
   instrument: {
     asset:
-      /guitar|piano|violin|viola\b|cello|trumpet|trombone|clarinet|saxophone|flute|drum|euphonium|tuba|ukulele|banjo|mandolin|harmonica|melodica|keyboard with \d+|digital keyboard|acoustic bass|accordion|harp\b|oboe|synthesizer|xylophone|bassoon|french horn/i,
+      /guitar|piano|violin|viola\b|cello|trumpet|trombone|clarinet|saxophone|flute|drum|euphonium|tuba|ukulele|banjo|mandolin|harmonica|melodica|keyboard with \d+|digital keyboard|acoustic bass|accordion|harp(?:sichord)?\b|oboe|synthesizer|xylophone|bassoon|french horn/i,
     statute: /musical instrument/i,
   },
   animal: {

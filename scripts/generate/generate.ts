@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
-import { folderName, generateDataset } from '../../datasets/openexempt/generator/generate.ts';
-import { settingsOf } from '../../datasets/openexempt/generator/settings.ts';
+import { folderName, generateDataset, plan } from '../../datasets/openexempt/generator/generate.ts';
 import { checkFolder, writeDataset } from '../../datasets/openexempt/generator/write.ts';
 
 /** `promptfoo-legal generate <data set>`: fresh data that no model can have seen, with golds. */
@@ -16,7 +15,7 @@ interface Flags {
 generate
   .command('openexempt')
   .description("bankruptcy cases in OpenExempt's format")
-  .requiredOption(
+  .option(
     '--task <range>',
     'last task: 1 AE, 2 EC, 3 EV, 4 NA, 5 OE; a range such as 1-5 makes a data set of each',
   )
@@ -28,16 +27,18 @@ generate
   .option('--states <list>', 'states of the debtors and of the statutes in the prompt', 'AZ,IL,OR,PA,WI')
   .option('--irrelevant-facts [about]', 'add facts that do not count; about assets or domiciles only')
   .option('--opinions [about]', 'add opinions that do not count; about assets or domiciles only')
-  .requiredOption('--seed <n>', 'the same seed and options make the same data', number)
+  .option('--seed <n>', 'the same seed and options make the same data', number)
+  .option('--suite <file>', 'YAML or JSON with several configurations, in place of the options above')
+  .option('--materials <file>', 'YAML or JSON with assets, statutes or templates of your own')
   .requiredOption('--out <folder>', 'folder to write; several data sets get a folder each in it')
   .option('--force', 'replace data sets in the folder', false)
   .action(({ out, force, ...request }: Flags) => {
-    const all = settingsOf(request, 'generate openexempt');
+    const { settings: all, materials } = plan(request, 'generate openexempt');
     const targets = all.map((settings) => (all.length === 1 ? out : join(out, folderName(settings))));
     for (const target of targets) checkFolder(target, force);
     all.forEach((settings, index) => {
       const target = targets[index]!;
-      const dataset = generateDataset(settings, target);
+      const dataset = generateDataset(settings, materials);
       writeDataset(dataset, target);
       const { test, dev } = dataset.rows;
       console.log(

@@ -149,7 +149,7 @@ function scores(rule: 'rules' | 'empty' | 'zeros', startTask: string): Record<st
   };
   return Object.fromEntries(
     settingsOf(request, 'test').map((settings) => {
-      const { shared, rows, cases } = generateDataset(settings, 'generated');
+      const { shared, rows, cases } = generateDataset(settings);
       const task = taskNames[shared.terminal_task_id as TaskId];
       const f1 = rows.test.map((row, i) => {
         const sample = readSample({ task, gold: row.solution, case: cases.test[i] }, row.uid);

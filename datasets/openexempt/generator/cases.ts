@@ -1,7 +1,7 @@
 import type { State } from '../../../assertions/scoring/openexempt/statutes.ts';
 import { applicableState, dayNumber, dayText } from '../domicile.ts';
 import type { Asset, Case } from '../schema.ts';
-import { applicableExemptions, type PoolAsset, pool } from './assets.ts';
+import { applicableExemptions, type PoolAsset } from './assets.ts';
 import { firstNames, lastNames } from './people.ts';
 import type { Random } from './random.ts';
 import type { Settings } from './settings.ts';
@@ -13,7 +13,12 @@ const DAYS_OF_2024 = 366;
 const LONGEST = 6_574;
 
 /** `count` cases; states, marriages and numbers of domiciles are spread evenly over them, then shuffled. */
-export function sampleCases(settings: Settings, count: number, random: Random): Case[] {
+export function sampleCases(
+  settings: Settings,
+  count: number,
+  pool: readonly PoolAsset[],
+  random: Random,
+): Case[] {
   const spread = <Item>(items: Item[]) => {
     // Shuffled first too: fewer cases than items must not always leave out the same ones.
     const order = random.shuffle(items);
@@ -25,7 +30,7 @@ export function sampleCases(settings: Settings, count: number, random: Random): 
   const married = random.shuffle(Array.from({ length: count }, (_, index) => index < couples));
   const domiciles = spread(Array.from({ length: max - min + 1 }, (_, index) => min + index));
   return states.map((state, index) =>
-    sampleCase(settings, state, married[index]!, domiciles[index]!, random),
+    sampleCase(settings, state, married[index]!, domiciles[index]!, pool, random),
   );
 }
 
@@ -34,6 +39,7 @@ function sampleCase(
   state: State,
   married: boolean,
   domiciles: number,
+  pool: readonly PoolAsset[],
   random: Random,
 ): Case {
   const [first, second] = random.sample(firstNames, 2);
@@ -42,7 +48,7 @@ function sampleCase(
   return {
     debtor: { first_name: first!, last_name: last },
     joint_debtor: married ? { first_name: second!, last_name: last } : null,
-    assets: sampleAssets(random.int(...settings.assets), random),
+    assets: sampleAssets(random.int(...settings.assets), pool, random),
     state_jurisdiction: state,
     petition_date: dayText(petition),
     domicile_dates: sampleDomiciles(settings.states, state, petition, domiciles, random),
@@ -50,11 +56,11 @@ function sampleCase(
 }
 
 /** Different assets of the pool, at most one of them a residence. */
-function sampleAssets(count: number, random: Random): Asset[] {
+function sampleAssets(count: number, pool: readonly PoolAsset[], random: Random): Asset[] {
   const chosen: PoolAsset[] = [];
   for (const asset of random.shuffle(pool)) {
     if (chosen.length === count) break;
-    if (asset.kind === 'residence' && chosen.some(({ kind }) => kind === 'residence')) continue;
+    if (isResidence(asset) && chosen.some(isResidence)) continue;
     chosen.push(asset);
   }
   return chosen.map((asset) => ({
@@ -62,15 +68,20 @@ function sampleAssets(count: number, random: Random): Asset[] {
     dollar_value: sampleValue(asset, random),
     applicable_exemptions: applicableExemptions(asset),
     category_hints: [
-      ['residence', 'burialPlot'].includes(asset.kind) ? 'real_property' : 'personal_property',
+      isResidence(asset) || asset.kind === 'burialPlot' ? 'real_property' : 'personal_property',
     ],
   }));
 }
 
+/** By its kind, or a user's own by an exemption of homes alone. */
+const isResidence = ({ kind, exemptions }: PoolAsset) =>
+  kind === 'residence' || (exemptions?.includes('Ariz. Rev. Stat. § 33-1101(A)') ?? false);
+
 /** A value in the asset's range, as round as an appraiser would make it. */
 function sampleValue({ low, high }: PoolAsset, random: Random): number {
   const step = high > 20_000 ? 250 : high > 2_000 ? 25 : 5;
-  return random.int(Math.ceil(low / step), Math.floor(high / step)) * step;
+  const [from, to] = [Math.ceil(low / step), Math.floor(high / step)];
+  return from > to ? random.int(low, high) : random.int(from, to) * step;
 }
 
 /**

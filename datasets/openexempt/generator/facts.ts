@@ -3,24 +3,14 @@ import { displayName } from '../gold.ts';
 import type { Asset, Case } from '../schema.ts';
 import { states as allStates } from '../schema.ts';
 import { dateFormats, writeDate } from './dates.ts';
-import { towns } from './people.ts';
 import type { Random } from './random.ts';
-import {
-  assetOpinions,
-  domicileOpinions,
-  irrelevantAssets,
-  irrelevantDomiciles,
-  oneAsset,
-  oneDomicile,
-  petition,
-  twoAssets,
-  twoDomiciles,
-} from './sentences.ts';
+import type { Sentences } from './sentences.ts';
 import type { Settings } from './settings.ts';
+import { towns } from './towns.ts';
 
 /** The part `facts` of a prompt: the petition, then the domiciles and assets as far as the tasks need them. */
-export function writeFacts(facts: Case, settings: Settings, random: Random): string {
-  const writer = new Writer(facts, random);
+export function writeFacts(facts: Case, settings: Settings, sentencesOf: Sentences, random: Random): string {
+  const writer = new Writer(facts, sentencesOf, random);
   const sentences = [writer.petition()];
   if (settings.startTask === 1) sentences.push(...obfuscateDomiciles(writer.domiciles(), settings, writer));
   if (settings.terminalTask > 1) sentences.push(...obfuscateAssets(writer.assets(), settings, writer));
@@ -30,24 +20,26 @@ export function writeFacts(facts: Case, settings: Settings, random: Random): str
 /** Distractions stand behind the first fact, so that none opens the history. */
 function obfuscateDomiciles(sentences: string[], settings: Settings, writer: Writer): string[] {
   const added = [...sentences];
-  if (settings.irrelevantDomicileFacts) writer.insert(added, writer.distraction(irrelevantDomiciles), 1);
-  if (settings.domicileOpinions) writer.insert(added, writer.distraction(domicileOpinions), 1);
+  if (settings.irrelevantDomicileFacts) writer.insert(added, writer.distraction('irrelevantDomiciles'), 1);
+  if (settings.domicileOpinions) writer.insert(added, writer.distraction('domicileOpinions'), 1);
   return added;
 }
 
 function obfuscateAssets(sentences: string[], settings: Settings, writer: Writer): string[] {
   const added = [...sentences];
-  if (settings.irrelevantAssetFacts) writer.insert(added, writer.distraction(irrelevantAssets), 0);
-  if (settings.assetOpinions) writer.insert(added, writer.distraction(assetOpinions), 1);
+  if (settings.irrelevantAssetFacts) writer.insert(added, writer.distraction('irrelevantAssets'), 0);
+  if (settings.assetOpinions) writer.insert(added, writer.distraction('assetOpinions'), 1);
   return added;
 }
 
 class Writer {
   private readonly facts: Case;
+  private readonly sentences: Sentences;
   private readonly random: Random;
 
-  constructor(facts: Case, random: Random) {
+  constructor(facts: Case, sentences: Sentences, random: Random) {
     this.facts = facts;
+    this.sentences = sentences;
     this.random = random;
   }
 
@@ -56,7 +48,7 @@ class Writer {
     const names = joint
       ? `${debtor.first_name} and ${joint.first_name} ${joint.last_name}`
       : `${debtor.first_name} ${debtor.last_name}`;
-    return this.fill(this.random.pick(petition), {
+    return this.fill(this.random.pick(this.sentences.petition), {
       names,
       coreference: joint ? 'the Debtors' : 'the Debtor',
       date: this.date(this.facts.petition_date),
@@ -65,23 +57,26 @@ class Writer {
 
   domiciles(): string[] {
     const moves = Object.entries(this.facts.domicile_dates);
-    return this.grouped(moves, oneDomicile, twoDomiciles, ([date, state]) => ({
+    const { oneDomicile, twoDomiciles, threeDomiciles } = this.sentences;
+    return this.grouped(moves, [oneDomicile, twoDomiciles, threeDomiciles], ([date, state]) => ({
       date: this.date(date),
       place: `${this.random.pick(towns[state])}, ${displayName(state)}`,
     }));
   }
 
   assets(): string[] {
-    return this.grouped(this.facts.assets, oneAsset, twoAssets, (asset: Asset) => ({
+    const { oneAsset, twoAssets, threeAssets } = this.sentences;
+    return this.grouped(this.facts.assets, [oneAsset, twoAssets, threeAssets], (asset: Asset) => ({
       asset: withArticle(asset.description),
       value: `$${asset.dollar_value.toLocaleString('en-US', { minimumFractionDigits: 2 })}`,
     }));
   }
 
-  /** A sentence about nothing that counts. */
-  distraction(sentences: readonly string[]): string {
-    const state = displayName(this.random.pick(allStates));
-    return this.fill(this.random.pick(sentences), { one: this.facts.debtor.first_name, state });
+  /** A sentence about nothing that counts; the State it names is not the one whose law applies. */
+  distraction(about: keyof Sentences): string {
+    const others = allStates.filter((state) => state !== this.facts.state_jurisdiction);
+    const state = displayName(this.random.pick(others));
+    return this.fill(this.random.pick(this.sentences[about]), { one: this.facts.debtor.first_name, state });
   }
 
   /** Puts a sentence at a random place from `first` on. */
@@ -89,25 +84,25 @@ class Writer {
     sentences.splice(this.random.int(first, sentences.length), 0, sentence);
   }
 
-  /** Items over sentences of one or two; no sentence is used twice before all were. */
+  /** Items over sentences of one to three (`bySize`); no sentence is used twice before all were. */
   private grouped<Item>(
-    items: Item[],
-    ones: readonly string[],
-    twos: readonly string[],
+    items: readonly Item[],
+    bySize: readonly (readonly string[])[],
     values: (item: Item) => Record<string, string>,
   ): string[] {
     const sentences: string[] = [];
-    let [onesLeft, twosLeft]: string[][] = [[], []];
+    const left: string[][] = bySize.map(() => []);
     for (let at = 0; at < items.length; ) {
-      const pair = at + 1 < items.length && this.random.chance(0.3);
-      if (onesLeft!.length === 0) onesLeft = this.random.shuffle(ones);
-      if (twosLeft!.length === 0) twosLeft = this.random.shuffle(twos);
-      const sentence = (pair ? twosLeft : onesLeft)!.pop()!;
-      const second = pair
-        ? Object.fromEntries(Object.entries(values(items[at + 1]!)).map(([key, value]) => [`${key}2`, value]))
-        : {};
-      sentences.push(this.fill(sentence, { ...values(items[at]!), ...second, who: this.who() }));
-      at += pair ? 2 : 1;
+      const most = Math.min(bySize.length, items.length - at);
+      const size = most > 1 && this.random.chance(0.35) ? this.random.int(2, most) : 1;
+      const unused = left[size - 1]!;
+      if (unused.length === 0) unused.push(...this.random.shuffle(bySize[size - 1]!));
+      const filling: Record<string, string> = { who: this.who() };
+      for (const [index, item] of items.slice(at, at + size).entries())
+        for (const [key, value] of Object.entries(values(item)))
+          filling[index === 0 ? key : `${key}${index + 1}`] = value;
+      sentences.push(this.fill(unused.pop()!, filling));
+      at += size;
     }
     return sentences;
   }

@@ -1,5 +1,3 @@
-import type { State } from '../../../assertions/scoring/openexempt/statutes.ts';
-
 export const firstNames = [
   'Adele',
   'Bashir',
@@ -60,20 +58,3 @@ export const lastNames = [
   'Whitfield',
   'Yamamoto',
 ] as const;
-
-export const towns: Record<State, readonly string[]> = {
-  ARIZONA: ['Bisbee', 'Flagstaff', 'Kingman', 'Nogales', 'Prescott', 'Show Low', 'Tempe', 'Winslow'],
-  ILLINOIS: ['Carbondale', 'Decatur', 'Evanston', 'Galena', 'Moline', 'Peoria', 'Rockford', 'Urbana'],
-  OREGON: ['Astoria', 'Baker City', 'Corvallis', 'Eugene', 'Klamath Falls', 'Newport', 'Pendleton', 'Salem'],
-  PENNSYLVANIA: ['Allentown', 'Bethlehem', 'Erie', 'Gettysburg', 'Lancaster', 'Oil City', 'Scranton', 'York'],
-  WISCONSIN: [
-    'Appleton',
-    'Beloit',
-    'Eau Claire',
-    'Fond du Lac',
-    'Janesville',
-    'La Crosse',
-    'Racine',
-    'Sheboygan',
-  ],
-};

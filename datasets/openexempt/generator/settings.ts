@@ -20,6 +20,8 @@ export interface Settings {
   assetOpinions: boolean;
   domicileOpinions: boolean;
   seed: number;
+  /** The suite that the data set is one of, and its name there. */
+  suite?: { name: string; dataset: string };
 }
 
 const range = (name: string, most: number) =>
@@ -49,7 +51,7 @@ const which = z.union(
 );
 
 /** What a user may say, on the command line or as the config of the test generator. */
-export const requestSchema = z.strictObject({
+const requestSchema = z.strictObject({
   task: z.coerce.string().pipe(range('task', 5)),
   startTask: z.coerce.string().default('1').pipe(range('startTask', 5)),
   size: z.int().min(1).max(10_000).default(20),
@@ -74,6 +76,11 @@ export const requestSchema = z.strictObject({
     .max(2 ** 31 - 1),
 });
 
+/** The same keys, for objects whose values are joined with others before they are checked. */
+export const requestOptions = Object.fromEntries(
+  Object.keys(requestSchema.shape).map((key) => [key, z.unknown().optional()]),
+);
+
 /**
  * Settings of every data set that a request asks for: one for each pair of a start task and a terminal task in
  * the ranges given, start first. Throws InputError.
@@ -81,8 +88,7 @@ export const requestSchema = z.strictObject({
 export const settingsOf = (request: unknown, source: string): Settings[] =>
   expand(check(requestSchema, request, { source }), source);
 
-/** The same for a request that is checked already. */
-export function expand(request: z.output<typeof requestSchema>, source: string): Settings[] {
+function expand(request: z.output<typeof requestSchema>, source: string): Settings[] {
   const { task, startTask, irrelevantFacts, opinions, ...rest } = request;
   const ids = ([from, to]: [number, number]) =>
     ([1, 2, 3, 4, 5] as const).filter((id) => id >= from && id <= to);

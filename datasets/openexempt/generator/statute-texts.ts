@@ -106,7 +106,7 @@ const sections: Record<Jurisdiction, Section[]> = {
     ],
     [
       'Ariz. Rev. Stat. § 33-1133(B)',
-      'Residents of Arizona may not take the federal exemptions of 11 U.S.C. § 522(d).',
+      'Debtors whose applicable State under 11 U.S.C. § 522(b) is Arizona may not take the federal exemptions of 11 U.S.C. § 522(d), wherever they live; other debtors may.',
     ],
   ],
   ILLINOIS: [
@@ -141,7 +141,7 @@ const sections: Record<Jurisdiction, Section[]> = {
     ],
     [
       '735 Ill. Comp. Stat. 5/12-1201',
-      'Residents of Illinois may not take the federal exemptions of 11 U.S.C. § 522(d).',
+      'Debtors whose applicable State under 11 U.S.C. § 522(b) is Illinois may not take the federal exemptions of 11 U.S.C. § 522(d), wherever they live; other debtors may.',
     ],
   ],
   OREGON: [
@@ -244,13 +244,13 @@ function fill(text: string, exemption: Exemption | undefined): string {
     .replaceAll('{more}', dollars(exemption?.fallback?.single));
 }
 
-/** The part `statutes` of a prompt: federal law and that of the states given. */
-export function statutesText(states: readonly State[]): string {
+/** The part `statutes` of a prompt: federal law and that of the states given; `own` texts replace ours. */
+export function statutesText(states: readonly State[], own: Readonly<Record<string, string>> = {}): string {
   const byCitation = new Map(exemptions.map((exemption) => [exemption.citation, exemption]));
   const shown = jurisdictions.filter((name) => name === 'FEDERAL' || states.includes(name));
   const sets = shown.map((name) => {
     const texts = sections[name].map(
-      ([citation, text]) => `${citation}\n${fill(text, byCitation.get(citation))}`,
+      ([citation, text]) => `${citation}\n${fill(own[citation] ?? text, byCitation.get(citation))}`,
     );
     return [authorities[name], texts.join('\n\n')].join('\n');
   });

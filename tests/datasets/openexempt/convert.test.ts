@@ -29,21 +29,21 @@ describe('convert openexempt', () => {
     const tests = testsIn(folder);
     expect(tests).toHaveLength(15);
     expect(tests[0]).toEqual({
-      description: 'generated_6_allowable_exemptions_from_1_test_task_0',
+      description: 'generated_42_allowable_exemptions_from_1_test_task_0',
       vars: {
         prompt: 'file://oe.jsonl.documents/shared-texts.mjs',
-        prompt_text: 'generated_6_allowable_exemptions_from_1_test_task_0',
+        prompt_text: 'generated_42_allowable_exemptions_from_1_test_task_0',
       },
       metadata: {
         benchmark: 'openexempt',
-        dataset: 'generated_6_allowable_exemptions_from_1',
+        dataset: 'generated_42_allowable_exemptions_from_1',
         split: 'test',
-        uid: 'generated_6_allowable_exemptions_from_1_test_task_0',
+        uid: 'generated_42_allowable_exemptions_from_1_test_task_0',
         task: 'AE',
         startTask: 1,
         terminalTask: 1,
         jurisdiction: 'ARIZONA',
-        married: false,
+        married: true,
         assetCount: expect.any(Number),
         domicileCount: expect.any(Number),
         irrelevantAssetFacts: false,

@@ -8,10 +8,12 @@ import { exemptionByCitation, exemptions } from '../../../assertions/scoring/ope
 import { pool } from '../../../datasets/openexempt/generator/assets.ts';
 import generateTests, { generateDataset } from '../../../datasets/openexempt/generator/generate.ts';
 import { kinds } from '../../../datasets/openexempt/generator/kinds.ts';
-import { oneDomicile, twoDomiciles } from '../../../datasets/openexempt/generator/sentences.ts';
+import { sentences } from '../../../datasets/openexempt/generator/sentences.ts';
 import { settingsOf } from '../../../datasets/openexempt/generator/settings.ts';
 import { statutesText, summarised } from '../../../datasets/openexempt/generator/statute-texts.ts';
+import { towns } from '../../../datasets/openexempt/generator/towns.ts';
 import { writeDataset } from '../../../datasets/openexempt/generator/write.ts';
+import { displayName } from '../../../datasets/openexempt/gold.ts';
 import { rightGold } from '../../../datasets/openexempt/right-gold.ts';
 import { states, taskNames } from '../../../datasets/openexempt/schema.ts';
 import { ROOT, runCli, temporaryFolder } from '../../run.ts';
@@ -20,7 +22,7 @@ import { sharedSamples } from './shared-samples.ts';
 
 const variants = (request: object) =>
   settingsOf({ task: '1-5', startTask: '1-5', seed: 5, size: 40, ...request }, 'test');
-const datasets = (request: object) => variants(request).map((settings) => generateDataset(settings, 'out'));
+const datasets = (request: object) => variants(request).map((settings) => generateDataset(settings));
 const generate = (folder: string, ...args: string[]) => runCli(['generate', 'openexempt', ...args], folder);
 const filesIn = (folder: string) =>
   (readdirSync(folder, { recursive: true }) as string[]).filter((name) => name.includes('.')).sort();
@@ -112,14 +114,40 @@ describe('generated data sets', () => {
 
 describe('the sentences of a fact pattern', () => {
   it('tell of a domicile as past, since another may follow', () => {
-    for (const sentence of [...oneDomicile, ...twoDomiciles])
+    for (const sentence of [...sentences.oneDomicile, ...sentences.twoDomiciles, ...sentences.threeDomiciles])
       expect(sentence).not.toMatch(/\bsince\b|\b(?:has|have) been\b|\bfor good\b/);
+  });
+
+  it('are enough that cases differ', () => {
+    const count = (...names: (keyof typeof sentences)[]) =>
+      names.reduce((sum, name) => sum + new Set(sentences[name]).size, 0);
+    expect(count('oneDomicile', 'twoDomiciles', 'threeDomiciles')).toBeGreaterThanOrEqual(17);
+    expect(count('threeAssets')).toBeGreaterThan(0);
+    expect([count('irrelevantAssets'), count('irrelevantDomiciles')]).toEqual([10, 10]);
+    expect([count('assetOpinions'), count('domicileOpinions')]).toEqual([11, 10]);
+    expect(Object.values(towns).flat().length).toBeGreaterThanOrEqual(1000);
+  });
+
+  it('name the right State in no opinion', () => {
+    const [dataset] = datasets({ task: 1, startTask: 1, size: 400, opinions: 'domiciles' });
+    const state = new RegExp(`\\b(?:${states.map(displayName).join('|')})\\b`, 'g');
+    const opinions = sentences.domicileOpinions.map((text) => text.split(/\{\w+\}/));
+    let named = 0;
+    for (const [index, { facts }] of dataset!.rows.test.entries())
+      for (const sentence of facts.split(/(?<=\.) /)) {
+        if (!opinions.some((parts) => parts.every((part) => sentence.includes(part)))) continue;
+        for (const [found] of sentence.matchAll(state)) {
+          named++;
+          expect(found).not.toBe(displayName(dataset!.cases.test[index]!.state_jurisdiction));
+        }
+      }
+    expect(named).toBe(400);
   });
 });
 
 describe('the pool of assets', () => {
-  it('has 60 or more, under real exemptions of one kind each', () => {
-    expect(pool.length).toBeGreaterThanOrEqual(60);
+  it('has 300 or more, under real exemptions of one kind each', () => {
+    expect(pool.length).toBeGreaterThanOrEqual(300);
     for (const citations of Object.values(kinds)) {
       for (const citation of citations) expect(exemptionByCitation.has(citation), citation).toBe(true);
       expect(new Set(citations).size).toBe(citations.length);
@@ -167,6 +195,11 @@ describe("the statutes' summaries", () => {
       const counted = /\bone (?!of)|homestead/i.test(body) && !body.includes('each spouse may claim');
       expect(counted, `${citation}: ${body}`).toBe(items !== undefined);
     }
+  });
+
+  it('bar from the federal exemptions the debtors whom the law of the State applies to, not its residents', () => {
+    expect(statutesText(states)).not.toMatch(/residents? of/i);
+    expect(statutesText(states).match(/wherever they live/g)).toHaveLength(2);
   });
 
   it('leave out the states not asked for', () => {
@@ -255,6 +288,103 @@ describe('generate openexempt', () => {
     const { status, stderr } = await generate(temporaryFolder(), ...args, '--seed', '1', '--out', 'x');
     expect(stderr).toMatch(message);
     expect(status).toBe(1);
+  });
+
+  it('makes the same bytes wherever it writes', async () => {
+    const folder = temporaryFolder();
+    for (const out of ['here', 'there/below'])
+      await generate(folder, '--task', '2', '--size', '2', '--seed', '9', '--out', out);
+    for (const file of filesIn(join(folder, 'here')))
+      expect(readFileSync(join(folder, 'here', file))).toEqual(
+        readFileSync(join(folder, 'there/below', file)),
+      );
+  });
+
+  it('makes a suite of several configurations at once, each with cases of its own', async () => {
+    const folder = temporaryFolder();
+    const suite = {
+      suite: 'scaling',
+      defaults: { seed: 7, task: 2, size: 3 },
+      datasets: [
+        { name: 'few', assets: 2 },
+        { name: 'many', assets: '7-8', married: 1 },
+        { name: 'both', task: '1-2', startTask: 1 },
+      ],
+    };
+    writeFileSync(join(folder, 'suite.yaml'), JSON.stringify(suite));
+    const { status, stderr } = await generate(folder, '--suite', 'suite.yaml', '--out', 'out');
+    expect([status, stderr]).toEqual([0, '']);
+    expect(readdirSync(join(folder, 'out'))).toEqual([
+      'both-ae-from-ae',
+      'both-ec-from-ae',
+      'few-ec-from-ae',
+      'many-ec-from-ae',
+    ]);
+    const tests = await generateTests({ suite: join(folder, 'suite.yaml') });
+    expect(new Set(tests.map(({ description }) => description)).size).toBe(12);
+    expect(tests.every(({ metadata }) => metadata!.suite === 'scaling')).toBe(true);
+    expect(new Set(tests.map(({ metadata }) => metadata!.case.debtor.last_name)).size).toBeGreaterThan(4);
+  });
+
+  it("takes a user's own assets, statutes and templates", async () => {
+    const folder = temporaryFolder();
+    const things =
+      'crate of apples,barn owl,canvas canoe,hobby drone,painting easel,tin whistle,sledge,velvet sofa'.split(
+        ',',
+      );
+    const materials = {
+      assets: things.map((description) => ({
+        description,
+        kind: 'furnishing',
+        low: 10,
+        high: 11,
+      })),
+      statutes: { '11 U.S.C. § 522(d)(3)': 'Things of the house: {item} each, {cap} in all.' },
+      templates: { oneAsset: ['{who} {verb:has|have} {asset} ({value}).'] },
+    };
+    writeFileSync(join(folder, 'own.json'), JSON.stringify(materials));
+    const tests = await generateTests({
+      task: 5,
+      seed: 1,
+      size: 4,
+      assets: 1,
+      materials: join(folder, 'own.json'),
+    });
+    for (const { vars, metadata } of tests) {
+      expect(String(vars!.prompt)).toContain('Things of the house: $700 each, $14,875 in all.');
+      expect(String(vars!.prompt)).toMatch(/ha(?:s|ve) an? [a-z ]+ \(\$1[01]\.00\)\./);
+      expect(metadata!.case.assets[0].applicable_exemptions).toContain('11 U.S.C. § 522(d)(3)');
+    }
+  });
+
+  it.each<[string, object, RegExp]>([
+    [
+      'assets that are alike',
+      { assets: Array(8).fill({ description: 'van', kind: 'vehicle', low: 1, high: 2 }) },
+      /too like "van"/,
+    ],
+    [
+      'a kind that is none',
+      { assets: Array(8).fill({ description: 'x', kind: 'van', low: 1, high: 2 }) },
+      /not a kind of property; there are residence,/,
+    ],
+    ['another statute', { statutes: { '§ 1': 'x' } }, /key "statutes\.§ 1": is no section of the statutes/],
+    [
+      'a template without its asset',
+      { templates: { oneAsset: ['{who} owns it, worth {value}.'] } },
+      /lacks \{asset\}/,
+    ],
+    [
+      'a template with another field',
+      { templates: { oneAsset: ['{who} {asset} {value} {colour}'] } },
+      /\{colour\} means nothing here/,
+    ],
+  ])('refuses materials with %s', async (_, materials, message) => {
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, 'own.json'), JSON.stringify(materials));
+    await expect(generateTests({ task: 5, seed: 1, materials: join(folder, 'own.json') })).rejects.toThrow(
+      message,
+    );
   });
 
   it('is a test generator too', async () => {

@@ -306,7 +306,7 @@ describe('reading OpenExempt', () => {
     for (const name of ['first', 'second'])
       cpSync(join(SAMPLE, 'ae-from-ae'), join(folder, name), { recursive: true });
     await expect(read(folder)).rejects.toThrow(
-      /second\/test\.jsonl, row 1, key "uid": generated_6_.* is that of .*first\/test\.jsonl row 1 too/,
+      /second\/test\.jsonl, row 1, key "uid": generated_42_.* is that of .*first\/test\.jsonl row 1 too/,
     );
   });
 

@@ -9,6 +9,7 @@ import {
   type Jurisdiction,
   jurisdictions,
 } from '../../../../assertions/scoring/openexempt/statutes.ts';
+import { pool } from '../../../../datasets/openexempt/generator/assets.ts';
 import { sampleCases } from '../../../../datasets/openexempt/generator/cases.ts';
 import { type Kind, kinds } from '../../../../datasets/openexempt/generator/kinds.ts';
 import { Random } from '../../../../datasets/openexempt/generator/random.ts';
@@ -93,7 +94,7 @@ describe('the best schedule of claims', () => {
   it('is never beaten by trying every order of claims', () => {
     const [settings] = settingsOf({ task: 5, assets: '2-6', seed: 1 }, 'test');
     let compared = 0;
-    for (const facts of sampleCases(settings!, 120, new Random(99)))
+    for (const facts of sampleCases(settings!, 120, pool, new Random(99)))
       for (const jurisdiction of allowableJurisdictions(facts.state_jurisdiction)) {
         const best = bestOrder(facts.assets, jurisdiction, facts.joint_debtor !== null);
         if (best === undefined) continue;
