@@ -1,7 +1,7 @@
 import type { State } from '../../../assertions/scoring/openexempt/statutes.ts';
 import { applicableState, dayNumber, dayText } from '../domicile.ts';
 import type { Asset, Case } from '../schema.ts';
-import { applicableExemptions, type PoolAsset } from './assets.ts';
+import { applicableExemptions, type PoolAsset } from './asset-names.ts';
 import { firstNames, lastNames } from './people.ts';
 import type { Random } from './random.ts';
 import type { Settings } from './settings.ts';

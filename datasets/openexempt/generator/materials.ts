@@ -5,7 +5,7 @@ import { check } from '../../../assertions/core/check.ts';
 import { InputError } from '../../../assertions/core/input-error.ts';
 import { partialRatio } from '../../../assertions/scoring/openexempt/partial-ratio.ts';
 import { exemptionByCitation } from '../../../assertions/scoring/openexempt/statutes.ts';
-import { type PoolAsset, pool } from './assets.ts';
+import { type PoolAsset, pool } from './asset-names.ts';
 import { type Kind, kinds } from './kinds.ts';
 import { type Sentences, sentences } from './sentences.ts';
 import { summarised } from './statute-texts.ts';

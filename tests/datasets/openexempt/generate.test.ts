@@ -5,7 +5,7 @@ import { partialRatio } from '../../../assertions/scoring/openexempt/partial-rat
 import { readSample } from '../../../assertions/scoring/openexempt/sample.ts';
 import { scoreSample } from '../../../assertions/scoring/openexempt/score.ts';
 import { exemptionByCitation, exemptions } from '../../../assertions/scoring/openexempt/statutes.ts';
-import { pool } from '../../../datasets/openexempt/generator/assets.ts';
+import { pool } from '../../../datasets/openexempt/generator/asset-names.ts';
 import generateTests, { generateDataset } from '../../../datasets/openexempt/generator/generate.ts';
 import { kinds } from '../../../datasets/openexempt/generator/kinds.ts';
 import { sentences } from '../../../datasets/openexempt/generator/sentences.ts';

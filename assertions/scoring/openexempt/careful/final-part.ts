@@ -40,7 +40,7 @@ export interface FinalPart {
 const DECORATION = '[\\s*_#`"\'’”)\\]>}\\\\]{0,12}';
 /** "FINAL ANSWER:", "**Final Answer**", "## final answer", "<final_answer>", "The final answer is". */
 const MARKER = new RegExp(
-  `final[ _-]?answer${DECORATION}(?:(is|are)\\b\\s*:?|[:=→–—-]+>?|(?=[\\s>]*[{[\\\\])|\\n|(?<=>))`,
+  `final[ _-]?answer${DECORATION}(?:(is|are)\\b\\s*:?|[:：=→–—-]+>?|(?=[\\s>]*[{[\\\\])|\\n|(?<=>))`,
   'gi',
 );
 /** Tags and boxes that hold an answer. */
@@ -54,7 +54,7 @@ const NO_MARKER = /(?:<\/|\b(?:not|no|before|toward|towards|give|giving|form|for
  */
 export function finalPart(output: string): FinalPart {
   // Markdown's quoted lines say what they quote.
-  const said = withoutThoughts(output).replace(/^[ \t]*>+ ?/gm, '');
+  const said = unescapeHtml(withoutThoughts(output).replace(/^[ \t]*>+ ?/gm, ''));
   const markers = [...markersOf(said)].sort((a, b) => a.start - b.start);
   for (let index = markers.length - 1; index >= 0; index--) {
     const { start, end } = markers[index]!;
@@ -65,6 +65,21 @@ export function finalPart(output: string): FinalPart {
   }
   return { text: said, marked: false };
 }
+
+const ENTITIES: Record<string, string> = {
+  quot: '"',
+  '#34': '"',
+  '#39': "'",
+  apos: "'",
+  sect: '§',
+  '#167': '§',
+  nbsp: ' ',
+  amp: '&',
+};
+
+/** Answers that went through a web page. */
+const unescapeHtml = (text: string) =>
+  text.replace(/&(quot|#34|#39|apos|sect|#167|nbsp|amp);/g, (_, name: string) => ENTITIES[name]!);
 
 function* markersOf(said: string): Generator<{ start: number; end: number }> {
   for (const found of said.matchAll(MARKER)) {

@@ -22,7 +22,7 @@ const DRAFT = new RegExp(
 /** What takes an object back in the words that follow it. */
 const TAKEN_BACK = new RegExp(
   `\\b(?:${[
-    '(?:that|this|it|which|these|those|(?:the )?above|answer)\\b[^.!?\\n]{0,30}?\\b(?:is|was|are|were|seems?|looks?|would be)' +
+    "(?:that|this|it|which|these|those|(?:the )?above|answer)\\b(?:['’]s|[^.!?\\n]{0,30}?\\b(?:is|was|are|were|seems?|looks?|would be))" +
       '(?: (?:all|clearly|probably|simply|actually))? (?:wrong|incorrect|mistaken|not (?:right|correct|final|my))',
     '(?:ignore|disregard|discard|scratch|forget) (?:that|this|it|the above)',
     'i (?:have|give|offer) no (?:final )?answer|i take (?:that|it|this) back|i made a mistake|(?:only|just|merely) a draft',
@@ -30,6 +30,7 @@ const TAKEN_BACK = new RegExp(
   ].join('|')})\\b`,
   'i',
 );
+const OR = /^[\s,]*or\s*$/i;
 const NEAR = 240;
 /** Brackets in prose are no JSON; a text with more of them is not read. */
 const MOST_FAILED = 5_000;
@@ -40,8 +41,24 @@ const MOST_FAILED = 5_000;
  */
 export function statedObjects(text: string, marked: boolean): (Map<string, Json>[] | undefined)[] {
   const statements = statementsOf(text);
+  const isAlternative = (index: number) => {
+    const statement = statements[index];
+    return (
+      statement !== undefined && index > 0 && OR.test(text.slice(statements[index - 1]!.end, statement.start))
+    );
+  };
   return statements
     .filter(({ start, end }, index) => {
+      // "Either {…} or {…}" leaves the answer open; so does a question.
+      if (
+        isAlternative(index) ||
+        isAlternative(index + 1) ||
+        text
+          .slice(end, end + 20)
+          .trimStart()
+          .startsWith('?')
+      )
+        return false;
       const lead = text.slice(Math.max(statements[index - 1]?.end ?? 0, start - NEAR), start);
       const sentence = lead.slice(
         Math.max(...['\n', '. ', '! ', '? '].map((stop) => lead.lastIndexOf(stop))) + 1,

@@ -186,6 +186,12 @@ const forms: [form: string, right: boolean, write: (gold: Gold, other: Gold) => 
     (g) =>
       `FINAL ANSWER: ${J(g)}\n\nCorrected: ${J(Object.fromEntries(Object.keys(g).map((k) => [k, 'to be decided'])))}`,
   ],
+  ['wrapped lines', true, (g) => `FINAL ANSWER: ${J(g).replace(/(.{30,50}?) /g, '$1\n')}`],
+  ['html entities', true, (g) => `FINAL ANSWER: ${J(g).replaceAll('"', '&quot;').replaceAll('§', '&sect;')}`],
+  ['full-width colon', true, (g) => `FINAL ANSWER：${J(g)}`],
+  ['either or', false, (g, b) => `FINAL ANSWER: either ${J(b)} or ${J(g)}`],
+  ['question', false, (g) => `FINAL ANSWER: ${J(g)}?`],
+  ["that's wrong", false, (g) => `FINAL ANSWER: ${J(g)}\nNo, that's wrong.`],
   ['echo', false, () => `FINAL ANSWER: [YOUR FINAL ANSWER]`],
   ['example', false, () => `FINAL ANSWER: {"1989 Yugo GVL": ["11 U.S.C. § 522(d)(2)"]}`],
   ['empty', false, () => `FINAL ANSWER: {}`],

@@ -9,7 +9,7 @@ import {
   type Jurisdiction,
   jurisdictions,
 } from '../../../../assertions/scoring/openexempt/statutes.ts';
-import { pool } from '../../../../datasets/openexempt/generator/assets.ts';
+import { pool } from '../../../../datasets/openexempt/generator/asset-names.ts';
 import { sampleCases } from '../../../../datasets/openexempt/generator/cases.ts';
 import { type Kind, kinds } from '../../../../datasets/openexempt/generator/kinds.ts';
 import { Random } from '../../../../datasets/openexempt/generator/random.ts';
