@@ -5,17 +5,25 @@ import {
   verdicts,
 } from '../../assertions/scoring/citations/check-citations.ts';
 import type { LawIndex } from '../../assertions/scoring/citations/law-data.ts';
+import type { SupportedSentence } from '../../assertions/scoring/support/check-support.ts';
+import { supportOf } from '../../assertions/statute-book/support.ts';
 import type { Input } from './read-inputs.ts';
 
 /** A document with its citations, in their order. */
 export interface CitedFile extends Input {
   citations: CheckedCitation[];
+  /** With `--support`: the sentences that cite an article, against its wording. */
+  support?: SupportedSentence[];
 }
 
-export const citedFile = (input: Input, index: LawIndex, asOf: string): CitedFile => ({
-  ...input,
-  citations: checkCitations(input.text, index, asOf),
-});
+export function citedFile(input: Input, index: LawIndex, asOf: string, withSupport: boolean): CitedFile {
+  const citations = checkCitations(input.text, index, asOf);
+  return {
+    ...input,
+    citations,
+    ...(withSupport && { support: supportOf(input.text, asOf, citations) }),
+  };
+}
 
 /** What the citation was read as: "code-civil 1240", "Cass. com. 1996-10-22 93-18.632". */
 export const readAs = (one: CheckedCitation): string =>

@@ -27,7 +27,7 @@ export function citationTable(cited: CitedFile, asOf: string, index: LawIndex, c
   return [
     head,
     ...notes,
-    drawTable(rows, [...widths, room - widths[1]! - widths[2]!]),
+    drawTable(HEAD, rows, [...widths, room - widths[1]! - widths[2]!]),
     countVerdicts(citations)
       .map(([verdict, count]) => `${verdict} ${count}`)
       .join(', '),
@@ -37,10 +37,10 @@ export function citationTable(cited: CitedFile, asOf: string, index: LawIndex, c
 }
 
 /** In pieces that are put under each other: drawing costs the square of the rows. */
-function drawTable(rows: string[][], colWidths: number[]): string {
+export function drawTable(head: string[], rows: string[][], colWidths: number[]): string {
   const pieces = Array.from({ length: Math.ceil(rows.length / PIECE) }, (_, i) => {
     const table = new Table({
-      head: i === 0 ? HEAD : [],
+      head: i === 0 ? head : [],
       colWidths,
       wordWrap: true,
       style: { head: [], border: [], compact: true },
@@ -55,10 +55,10 @@ function drawTable(rows: string[][], colWidths: number[]): string {
 const PIECE = 200;
 
 /** In one line, without control characters. */
-const plain = (text: string) => text.replace(/\s+/g, ' ').replace(/\p{Cc}/gu, '\u25a1');
+export const plain = (text: string) => text.replace(/\s+/g, ' ').replace(/\p{Cc}/gu, '\u25a1');
 
 /** Line numbers from 1, for places that do not go back. */
-function lineCounter(text: string): (place: number) => number {
+export function lineCounter(text: string): (place: number) => number {
   let [at, line] = [0, 1];
   return (place) => {
     for (; at < place; at++) if (text.charCodeAt(at) === 10) line++;

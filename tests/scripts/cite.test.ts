@@ -27,6 +27,7 @@ afterEach(() => {
   vi.restoreAllMocks();
   process.exitCode = undefined;
   cite.setOptionValue('json', false);
+  cite.setOptionValue('support', false);
   cite.setOptionValue('html', undefined);
   cite.setOptionValue('lang', undefined);
 });
@@ -44,6 +45,18 @@ describe('cite', () => {
 
   it('ends well where every citation exists', async () => {
     expect((await cited(fileOf('art. 1240 C. civ.'))).exitCode).toBe(0);
+  });
+
+  it('checks figures and quotations against the wording of the cited articles', async () => {
+    const wrong = 'L’action personnelle se prescrit par dix ans (C. civ., art. 2224).';
+    const right = 'Elle se prescrit par cinq ans (C. civ., art. 2224).';
+    const { printed, exitCode } = await cited('--support', fileOf(`${wrong}\n${right}`));
+    expect(exitCode).toBe(1);
+    expect(printed).toMatch(/contradicted .*"dix ans" is not in the/);
+    const [json] = JSON.parse((await cited('--support', '--json', fileOf(`${wrong}\n${right}`))).printed);
+    const verdicts = json.citations.map((one: { support: { verdict: string } }) => one.support.verdict);
+    expect(verdicts).toEqual(['contradicted', 'supported']);
+    expect(json.citations[0].support.passage).toContain('se prescrivent par cinq ans');
   });
 
   it('prints JSON with places in code points', async () => {

@@ -15,11 +15,12 @@ export interface ReadNumber {
 }
 
 const LATIN =
-  'bis|ter|quater|quinquies|sexies|septies|octies|nonies|decies|undecies|duodecies|terdecies|quaterdecies|quindecies|quinquedecies|sexdecies|sedecies|septdecies|septemdecies|octodecies|duodevicies|novodecies|undevicies|vicies|unvicies|duovicies|tervicies|quatervicies|quinvicies|sexvicies|septvicies|octovicies|novovicies|tricies|untricies|duotricies';
+  'bis|ter|quater|quinquies|sexies|septies|octies|nonies|decies|undecies|duodecies|terdecies|quaterdecies|quindecies|quinquedecies|sexdecies|sedecies|septdecies|septemdecies|octodecies|duodevicies|novodecies|undevicies|vicies|unvicies|duovicies|tervicies|quatervicies|quinvicies|sexvicies|septvicies|octovicies|novovicies|tricies|untricies|duotricies|tertricies|quatertricies';
 const PREFIX = /(?:(L\.? ?O|[LRDA])(?:\. ?|(?: (?=\d)))?|(l\.? ?o|[lrda])\. ?)(?=\d)/y;
 const DIGITS = /\d{1,4}(?:-\d{1,4}){0,6}(?!\d)/y;
 const SPACED_DIGITS = /\d{1,4}(?: ?- ?\d{1,4}){0,6}(?!\d)/y;
-const LATIN_PART = new RegExp(` ?(${LATIN}|${LATIN.toUpperCase()})(?![A-Za-z])`, 'y');
+/** With the small letter of "56 j terdecies A", which "12, a bis" has as a paragraph. */
+const LATIN_PART = new RegExp(` ?((?:(?<= )[a-z] )?(?:${LATIN})|${LATIN.toUpperCase()})(?![A-Za-z])`, 'y');
 // In a text in capitals, words follow too ("ART. 1240 DU CODE CIVIL").
 const LETTER_PART =
   /( ?)(?!(?:(?:DU|DE|DES|ET|OU|LES|AU|AUX|SUR|PAR|AND|OF)(?= [A-Z\d])|(?:ART|BIS|TER|A \d{3}|AL\.? ?\d)(?![A-Za-z])))([A-Z]{1,3})(?![A-Za-z'\d])(?!\.[A-Za-z])/y;
@@ -145,7 +146,7 @@ export function chooseReading(
   let keep = readings.length - 1;
   for (let i = 1; i < readings.length; i++) {
     const added = readings[i]!.body.slice(readings[i - 1]!.body.length).replace(/[ -]/, '');
-    if (ROMAN_LETTERS.test(added) || /^\d+$/.test(added) || /^[A-Z]{3}$/.test(added)) {
+    if (ROMAN_LETTERS.test(added) || /^(?:\d+|[A-Z]{3}|[a-z] .+)$/.test(added)) {
       keep = i - 1;
       break;
     }

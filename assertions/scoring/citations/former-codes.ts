@@ -15,7 +15,12 @@ const plainUpTo = (last: number) => (number: string) => {
 export const formerCodes: Readonly<Record<string, FormerCode>> = {
   'code-de-commerce': { since: '2000-09-21', name: 'code de commerce of 1807', hasForm: plainUpTo(648) },
   'code-de-procedure-civile': { since: '1976-01-01', name: 'code de procédure civile of 1806' },
-  'code-forestier': { since: '2012-07-01', name: 'code forestier of 1979', hasForm: plainUpTo(226) },
+  'code-forestier': {
+    since: '2012-07-01',
+    name: 'code forestier of 1979',
+    // The codes still cite it: "article L. 411-1 du code forestier" (C. tourisme, D. 332-6).
+    hasForm: (number) => plainUpTo(226)(number) || /^[LRD][1-5]\d\d-\d{1,2}(?:-\d{1,2})?$/.test(number),
+  },
   'code-de-la-securite-sociale': {
     since: '1985-12-21',
     name: 'code de la sécurité sociale of 1956',
@@ -25,6 +30,11 @@ export const formerCodes: Readonly<Record<string, FormerCode>> = {
     since: '2005-08-07',
     name: 'code rural of 1955',
     hasForm: plainUpTo(1336),
+  },
+  'loi-78-17': {
+    since: '2019-06-01',
+    name: 'law as it was before its revision of 2019',
+    hasForm: plainUpTo(79),
   },
   'code-minier': { since: '2011-03-01', name: 'code minier of 1956', hasForm: plainUpTo(207) },
   'code-de-la-mutualite': { since: '2001-04-22', name: 'code de la mutualité of 1985' },
