@@ -15,7 +15,7 @@ import { readGuide } from './extractor/guide.ts';
 import type { Job } from './extractor/job.ts';
 import { Model, type Usage } from './extractor/model.ts';
 import { singlePass } from './extractor/single-pass.ts';
-import { newTrace, type Outcome, type Trace } from './extractor/trace.ts';
+import { clip, newTrace, type Outcome, type Trace } from './extractor/trace.ts';
 
 /**
  * Extraction of structured data from a document by a model at any OpenAI-compatible endpoint, in one pass or by an
@@ -40,19 +40,21 @@ export class Extractor implements ApiProvider {
   readonly config: ExtractorConfig;
   readonly #schema: AnswerSchema;
   readonly #guide: string;
+  readonly #nameless: string;
   readonly #model: Model;
 
   constructor(options: ProviderOptions = {}) {
     this.label = options.label;
     this.config = check(configSchema, options.config ?? {}, { source: 'config of extractor' });
+    this.#nameless = namelessId(this.config, options.config ?? {});
     this.#schema = loadAnswerSchema(this.config.schema, this.config.basePath);
     this.#guide = readGuide(this.config);
     this.#model = new Model(this.config, { ...process.env, ...options.env });
   }
 
+  /** By its label; promptfoo gives an empty one where the config has none, and then by what sets it apart. */
   id(): string {
-    const { model, strategy, modality } = this.config;
-    return `extractor:${this.label ?? [model, strategy, modality].join(':')}`;
+    return `extractor:${this.label || this.#nameless}`;
   }
 
   async callApi(
@@ -91,6 +93,14 @@ export class Extractor implements ApiProvider {
 }
 
 export default Extractor;
+
+/** "gpt-5:agentic:text", and the other keys that its config sets: "dpi=72". */
+function namelessId(config: ExtractorConfig, given: Record<string, unknown>): string {
+  const others = Object.entries(given)
+    .filter(([key]) => !['model', 'strategy', 'modality', 'apiKeyEnv', 'basePath'].includes(key))
+    .map(([key, value]) => `${key}=${clip(typeof value === 'string' ? value : JSON.stringify(value), 60)}`);
+  return [config.model, config.strategy, config.modality, ...others].join(':');
+}
 
 /** With its cause: "Connection error." alone does not tell a wrong port from a wrong name. */
 function messageOf(error: unknown): string {

@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { check } from '../core/check.ts';
 import { type AssertionValueFunctionContext, describeTest } from '../core/grading.ts';
 import { InputError } from '../core/input-error.ts';
-import { readRunContext } from '../core/run-context.ts';
+import { referencePath } from '../core/reference-path.ts';
 import { type Criterion, criterionSchema } from '../scoring/memo/criterion.ts';
 import { parseRubric } from '../scoring/memo/parse-rubric.ts';
 
@@ -59,14 +57,8 @@ export async function readRubricOf({
 /** Parses a text, or the file that a `file://` names. `source` is where it was given. */
 async function readRubricText(text: string, source: string): Promise<Criterion[]> {
   if (!text.startsWith('file://')) return parseRubric(text, { source });
-  const path = await pathOf(text);
+  const path = await referencePath(text);
   return parseRubric(readText(path, source), { source: path });
-}
-
-async function pathOf(reference: string): Promise<string> {
-  if (reference.startsWith('file:///')) return fileURLToPath(reference);
-  const { basePath } = await readRunContext();
-  return resolve(basePath, reference.slice('file://'.length));
 }
 
 function readText(path: string, source: string): string {

@@ -26,8 +26,8 @@ const PUBLISHED = [
 const CORRECTED = ['state_jurisdiction_f1', 'assigned_party_f1', 'duration_term_f1'];
 
 describe('extractionF1', () => {
-  it('gives a right answer 1 everywhere', () => {
-    const { pass, score: total, namedScores } = score(JSON.stringify(gold));
+  it('gives a right answer 1 everywhere', async () => {
+    const { pass, score: total, namedScores } = await score(JSON.stringify(gold));
     expect({ pass, total }).toEqual({ pass: true, total: 1 });
     expect(namedScores).toEqual({
       ...Object.fromEntries([...PUBLISHED, ...CORRECTED].map((name) => [name, 1])),
@@ -38,13 +38,17 @@ describe('extractionF1', () => {
     });
   });
 
-  it('emits the published metrics alone in the published profile', () => {
-    const { namedScores } = score(JSON.stringify(gold), { config: { profile: 'published' } });
+  it('emits the published metrics alone in the published profile', async () => {
+    const { namedScores } = await score(JSON.stringify(gold), { config: { profile: 'published' } });
     expect(Object.keys(namedScores!).sort()).toEqual([...PUBLISHED, 'invalid_format'].sort());
   });
 
-  it('takes spelling for truth in the published metrics, not in the corrected ones', () => {
-    const { namedScores, componentResults } = score({ ...gold, jurisdiction: 'Arkansas', term: '4 years' });
+  it('takes spelling for truth in the published metrics, not in the corrected ones', async () => {
+    const { namedScores, componentResults } = await score({
+      ...gold,
+      jurisdiction: 'Arkansas',
+      term: '4 years',
+    });
     expect(namedScores).toMatchObject({
       fuzzy_term_f1: 1,
       fuzzy_jurisdiction_f1: 1,
@@ -67,8 +71,8 @@ describe('extractionF1', () => {
     ['a date in words', { effective_date: 'January 31, 2020' }, 'effective_date: not a date'],
     ['party: null', { party: null }, 'party: Invalid input'],
     ['a number', { term: 2 }, 'term: Invalid input'],
-  ])('loses the document to %s as published, and salvages its other fields', (_, change, problem) => {
-    const { namedScores, reason, metadata } = score({ ...gold, ...change });
+  ])('loses the document to %s as published, and salvages its other fields', async (_, change, problem) => {
+    const { namedScores, reason, metadata } = await score({ ...gold, ...change });
     for (const name of PUBLISHED) expect(namedScores![name], name).toBe(0);
     expect(namedScores).toMatchObject({ invalid_format: 1, state_jurisdiction_f1: 1 });
     expect(namedScores!.micro_tp).toBeGreaterThanOrEqual(3);
@@ -82,8 +86,8 @@ describe('extractionF1', () => {
     ['{"term": "2_ye', 'cut off'],
     ['[]', 'a list'],
     [{ _failed: true }, 'failed'],
-  ])('scores %j 0 and gives the document no credit for what it lacks', (output, problem) => {
-    const { namedScores, reason, pass } = score(output, { gold: { party: [{ name: 'Acme_Inc.' }] } });
+  ])('scores %j 0 and gives the document no credit for what it lacks', async (output, problem) => {
+    const { namedScores, reason, pass } = await score(output, { gold: { party: [{ name: 'Acme_Inc.' }] } });
     for (const name of [...PUBLISHED, ...CORRECTED]) expect(namedScores![name], name).toBe(0);
     expect(namedScores).toMatchObject({ micro_tp: 0, micro_fp: 0, micro_fn: 1 });
     expect(reason).toContain(problem);
@@ -92,8 +96,8 @@ describe('extractionF1', () => {
 
   it.each(['null', 'N/A', '<UNKNOWN>', '[•]', '', 'Not specified'])(
     'reads %j as absent in the corrected numbers',
-    (value) => {
-      const { namedScores } = score(
+    async (value) => {
+      const { namedScores } = await score(
         { ...gold, jurisdiction: value },
         { gold: { ...gold, jurisdiction: null } },
       );
@@ -101,10 +105,10 @@ describe('extractionF1', () => {
     },
   );
 
-  it('has no published score for an answer whose extractor could keep only some fields', () => {
+  it('has no published score for an answer whose extractor could keep only some fields', async () => {
     const context = contextOf({ metadata: { gold } });
     const providerResponse = { metadata: { invalidFormat: true } };
-    const { namedScores } = extractionF1({ ...gold, term: null }, { ...context, providerResponse });
+    const { namedScores } = await extractionF1({ ...gold, term: null }, { ...context, providerResponse });
     expect(namedScores).toMatchObject({
       exact_f1: 0,
       invalid_format: 1,
@@ -113,7 +117,7 @@ describe('extractionF1', () => {
     });
   });
 
-  it('scores any other fields, under their own names', () => {
+  it('scores any other fields, under their own names', async () => {
     const config = {
       fields: [
         { name: 'amount' },
@@ -123,7 +127,7 @@ describe('extractionF1', () => {
       ],
     };
     const answer = { amount: 1000, signed: '20200131', court: 'NY', tags: ['b', 'a'] };
-    const { namedScores } = score(answer, {
+    const { namedScores } = await score(answer, {
       config,
       gold: { amount: '1000', signed: '2020-01-31', court: 'New York', tags: ['a'] },
     });
@@ -142,32 +146,34 @@ describe('extractionF1', () => {
     [{ fields: [{ name: 'a/b' }] }, /letters, digits/],
     [{ threshold: 2 }, /key "threshold"/],
     [{ profile: 'publised' }, /key "profile"/],
-  ])('refuses the config %j', (config, message) => {
-    expect(() => score(gold, { config })).toThrow(message);
+  ])('refuses the config %j', async (config, message) => {
+    await expect(score(gold, { config })).rejects.toThrow(message);
   });
 
-  it('refuses a test without gold, or with gold that breaks the rules', () => {
-    expect(() => extractionF1('{}', contextOf({ description: 'row 7' }))).toThrow(/row 7.*metadata\.gold/);
+  it('refuses a test without gold, or with gold that breaks the rules', async () => {
+    await expect(extractionF1('{}', contextOf({ description: 'row 7' }))).rejects.toThrow(
+      /row 7.*metadata\.gold/,
+    );
     const metadata = { gold: { term: 'perpetual' } };
-    expect(() => extractionF1('{}', contextOf({ description: 'row 7', metadata }))).toThrow(
+    await expect(extractionF1('{}', contextOf({ description: 'row 7', metadata }))).rejects.toThrow(
       /metadata\.gold of test "row 7", key "term"/,
     );
   });
 
-  it('throws on two fields of one name', () => {
+  it('throws on two fields of one name', async () => {
     const fields = [{ name: 'term' }, { name: 'term' }];
-    expect(() => score(gold, { config: { fields } })).toThrow(/"fields".*same name/);
+    await expect(score(gold, { config: { fields } })).rejects.toThrow(/"fields".*same name/);
   });
 
-  it('honours a bare threshold on the assertion', () => {
+  it('honours a bare threshold on the assertion', async () => {
     const half = JSON.stringify({ ...gold, term: null, jurisdiction: null });
     const context = (threshold: number) =>
       contextOf({
         metadata: { gold },
         assert: [{ type: 'javascript', value: 'package:promptfoo-legal:extractionF1', threshold }],
       });
-    expect(extractionF1(half, context(0.5)).pass).toBe(true);
-    expect(extractionF1(half, context(0.51)).pass).toBe(false);
+    expect((await extractionF1(half, context(0.5))).pass).toBe(true);
+    expect((await extractionF1(half, context(0.51))).pass).toBe(false);
   });
 });
 
@@ -180,13 +186,14 @@ describe.runIf(hasShared)(needsShared('the published results'), () => {
   }
   it.each(['claude-lite-single_pass-text-0fbc8d66', 'claude-standard-single_pass-text-f6280de4'])(
     '%s: every row',
-    (run) => {
+    async (run) => {
       const rows = readSharedLines<Row>(`golden/kleister-nda/published/${run}.jsonl`);
       expect(rows).toHaveLength(83);
       for (const row of rows) {
-        const published = score(row.outputs, { gold: row.reference, config: { profile: 'published' } })
-          .namedScores!;
-        const both = score(row.outputs, { gold: row.reference }).namedScores!;
+        const published = (
+          await score(row.outputs, { gold: row.reference, config: { profile: 'published' } })
+        ).namedScores!;
+        const both = (await score(row.outputs, { gold: row.reference })).namedScores!;
         for (const [name, expected] of Object.entries(row.scores)) {
           expect(Number(published[name]!.toFixed(4)), `${row.id} ${name}`).toBe(expected);
           expect(both[name], 'the default profile never changes a published metric').toBe(published[name]);
