@@ -15,7 +15,7 @@ export default defineConfig({
       {
         // Processes, servers, and promptfoo itself.
         extends: true,
-        test: { name: 'e2e', include: [e2e] },
+        test: { name: 'e2e', include: [e2e], isolate: false, setupFiles: ['tests/e2e-setup.ts'] },
       },
     ],
   },

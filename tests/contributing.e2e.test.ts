@@ -1,8 +1,9 @@
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { evaluateHere } from './evaluate.ts';
 import { ROOT, temporaryFolder } from './run.ts';
-import { runCommand, runEval } from './spawn.ts';
+import { runCommand } from './spawn.ts';
 
 const FILE = /```ts (\S+)\n([\s\S]*?)```/g;
 const guide = readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8');
@@ -51,17 +52,20 @@ describe('the worked example of CONTRIBUTING.md', () => {
 
   it('scores a row in promptfoo', async () => {
     const folder = checkoutWithExample();
-    const { rows } = await runEval(folder, {
-      prompts: ['{{answer}}'],
-      providers: ['echo'],
-      tests: [
-        {
-          vars: { answer: 'By 2026-03-02.' },
-          metadata: { deadline: '2026-03-02' },
-          assert: [{ type: 'javascript', value: 'file://assertions/deadline.ts' }],
-        },
-      ],
-    });
+    const { rows } = await evaluateHere(
+      {
+        prompts: ['{{answer}}'],
+        providers: ['echo'],
+        tests: [
+          {
+            vars: { answer: 'By 2026-03-02.' },
+            metadata: { deadline: '2026-03-02' },
+            assert: [{ type: 'javascript', value: 'file://assertions/deadline.ts' }],
+          },
+        ],
+      },
+      folder,
+    );
     expect(rows[0]).toMatchObject({ success: true, namedScores: { deadline: 1 } });
   });
 });

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { load } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
+import { evaluateHere } from './evaluate.ts';
 import { ROOT, runCli, temporaryFolder } from './run.ts';
 import { runEval } from './spawn.ts';
 
@@ -38,27 +39,30 @@ describe('the recipes work as they stand', () => {
       status: 0,
       stderr: '',
     });
-    const { rows } = await runEval(folder, offline(blocks('own-task.md', 'yaml')[0]!));
+    const { rows } = await evaluateHere(offline(blocks('own-task.md', 'yaml')[0]!), folder);
     expect(rows).toHaveLength(1);
     expect(rows[0]!.namedScores).toHaveProperty('answer_score');
   });
 
   it('judge your own memo', async () => {
-    const { rows } = await runEval(temporaryFolder(), offline(blocks('own-memo.md', 'yaml')[0]!));
+    const { rows } = await evaluateHere(offline(blocks('own-memo.md', 'yaml')[0]!));
     expect(rows[0]!.namedScores).toHaveProperty('substance');
     expect(rows[0]!.gradingResult!.componentResults!.length).toBeGreaterThan(2);
   });
 
   it('put it in CI: an invented article fails the run, and so does an answer that cites nothing', async () => {
     const folder = temporaryFolder();
-    const ask = (question: string) =>
-      writeFileSync(join(folder, 'questions.yaml'), JSON.stringify([{ vars: { question } }]));
+    const ask = (...questions: string[]) =>
+      writeFileSync(
+        join(folder, 'questions.yaml'),
+        JSON.stringify(questions.map((question) => ({ vars: { question } }))),
+      );
     const config = offline(blocks('ci.md', 'yaml')[0]!);
     ask('L’article 1240 du code civil');
     expect((await runEval(folder, config)).status).toBe(0);
-    for (const bad of ['L’article 9999 du code civil', 'Je ne sais pas.', 'Le contrat est nul.']) {
-      ask(bad);
-      expect((await runEval(folder, config)).status, bad).toBe(100);
-    }
+    ask('L’article 9999 du code civil', 'Je ne sais pas.', 'Le contrat est nul.');
+    const { status, rows } = await runEval(folder, config);
+    expect(status).toBe(100);
+    expect(rows.map(({ success }) => success)).toEqual([false, false, false]);
   });
 });

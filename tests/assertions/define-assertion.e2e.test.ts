@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { evaluateHere } from '../evaluate.ts';
 import { startFakeOpenAi } from '../fake-openai.ts';
-import { ROOT, temporaryFolder } from '../run.ts';
-import { runEval } from '../spawn.ts';
+import { ROOT } from '../run.ts';
 
 const RIGHT = "L'article 1240 du Code civil s'applique.";
 const WRONG = "L'article 1102-1 du Code civil s'applique.";
@@ -20,8 +20,7 @@ it('promptfoo gives an assertion what defineAssertion reads: thinking, entry, ne
     config: { apiBaseUrl: fake.url, apiKey: 'fake', ...config },
   });
   const entry = { type: 'javascript', value: `file://${ROOT}assertions/citations.ts` };
-  const folder = temporaryFolder();
-  const { rows } = await runEval(folder, {
+  const { rows } = await evaluateHere({
     prompts: ['{{ask}}'],
     providers: [provider('shown', {}), provider('hidden', { showThinking: false })],
     tests: [

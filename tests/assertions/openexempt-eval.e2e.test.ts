@@ -1,8 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { evaluateHere } from '../evaluate.ts';
 import { ROOT, temporaryFolder } from '../run.ts';
-import { type EvalResults, runEval } from '../spawn.ts';
+import type { EvalResults } from '../spawn.ts';
 
 const VEHICLE = '11 U.S.C. § 522(d)(2)';
 const WILDCARD = '11 U.S.C. § 522(d)(5)';
@@ -36,19 +37,24 @@ describe('a column of OE in the real promptfoo', () => {
       output: `FINAL ANSWER: ${typeof answer === 'string' ? answer : JSON.stringify(answer)}`,
     }));
     writeFileSync(join(folder, 'answers.jsonl'), answers.map((line) => JSON.stringify(line)).join('\n'));
-    const { rows, columns } = await runEval(folder, {
-      prompts: ['{{prompt}}'],
-      providers: [{ id: `file://${ROOT}providers/replay.ts`, config: { file: 'answers.jsonl', key: 'uid' } }],
-      defaultTest: { assert: [{ type: 'javascript', value: `file://${ROOT}assertions/openexempt.ts` }] },
-      tests: SAMPLES.map(([uid, task, gold]) => ({
-        vars: { prompt: uid },
-        metadata: { uid, task, gold, case: facts },
-      })),
-      derivedMetrics: [
-        { name: 'pooled_f1', value: '2 * tp / (2 * tp + fp + fn)' },
-        { name: 'invalid_format_count', value: 'invalid_format' },
-      ],
-    });
+    const { rows, columns } = await evaluateHere(
+      {
+        prompts: ['{{prompt}}'],
+        providers: [
+          { id: `file://${ROOT}providers/replay.ts`, config: { file: 'answers.jsonl', key: 'uid' } },
+        ],
+        defaultTest: { assert: [{ type: 'javascript', value: `file://${ROOT}assertions/openexempt.ts` }] },
+        tests: SAMPLES.map(([uid, task, gold]) => ({
+          vars: { prompt: uid },
+          metadata: { uid, task, gold, case: facts },
+        })),
+        derivedMetrics: [
+          { name: 'pooled_f1', value: '2 * tp / (2 * tp + fp + fn)' },
+          { name: 'invalid_format_count', value: 'invalid_format' },
+        ],
+      },
+      folder,
+    );
     expect(rows.map((row) => [row.success, row.score])).toEqual([
       [true, 1],
       [true, 1],

@@ -1,10 +1,12 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { dump } from 'js-yaml';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mergeShards } from '../../scripts/merge/merge.ts';
+import { evaluateHere } from '../evaluate.ts';
 import { ROOT, temporaryFolder } from '../run.ts';
-import { type EvalResults, runEval, runShell } from '../spawn.ts';
+import { type EvalResults, runShell } from '../spawn.ts';
 
 const RANGES = ['0:4', '4:9', '9:'];
 const CONFIG = {
@@ -49,9 +51,10 @@ function shellLoop(): string {
 
 describe('merge', () => {
   const folder = mkdtempSync(join(tmpdir(), 'promptfoo-legal-merge-'));
-  let whole: EvalResults;
+  let whole: Pick<EvalResults, 'rows' | 'columns'>;
   beforeAll(async () => {
-    whole = await runEval(folder, CONFIG);
+    whole = await evaluateHere(CONFIG, folder);
+    writeFileSync(join(folder, 'promptfooconfig.yaml'), dump(CONFIG));
     const script = shellLoop().replace(/(?<=for range in ).*(?=; do)/, RANGES.join(' '));
     const { status, stderr } = await runShell(script, folder);
     if (status !== 0) throw new Error(stderr);

@@ -2,8 +2,10 @@ import { execFile, spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { load } from 'js-yaml';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openCache } from '../../../assertions/judging/client/judge-cache.ts';
+import { evaluateHere } from '../../evaluate.ts';
 import { askedOf, fakeJudgment } from '../../fake-judge.ts';
 import { type FakeOpenAi, startFakeOpenAi } from '../../fake-openai.ts';
 import { ROOT, temporaryFolder } from '../../run.ts';
@@ -55,7 +57,7 @@ describe('the real command line', () => {
     return { rows, ...count() };
   };
 
-  it('a second identical run asks neither the model nor the judge', async () => {
+  it('a second run asks neither the model nor the judge, --no-cache both, a repetition for itself', async () => {
     const folder = temporaryFolder();
     const first = await run(folder);
     expect(first).toMatchObject(ALL);
@@ -68,13 +70,12 @@ describe('the real command line', () => {
     expect(existsSync(join(folder, '.promptfoo/cache/cache.json'))).toBe(true);
     // Six judgments of criteria and claims and two lists a row, whatever promptfoo's cache does to its one file.
     expect(entries(join(folder, '.promptfoo/cache/promptfoo-legal'))).toHaveLength(18);
-  });
 
-  it('--no-cache asks both again, and still judges nothing twice', async () => {
-    const folder = temporaryFolder();
-    expect(await run(folder)).toMatchObject(ALL);
+    // Still nothing is judged twice within the run, and what was kept before is kept.
     expect(await run(folder, '--no-cache')).toMatchObject(ALL);
-    expect(await run(folder)).toMatchObject(NONE);
+    // promptfoo asks its model for each repetition; the first answers as before and is not judged again.
+    expect(await run(folder, '--repeat', '2')).toMatchObject({ subject: 6, judge: 18 });
+    expect(await run(folder, '--repeat', '2')).toMatchObject(NONE);
   });
 
   it('JUDGE_MODEL may stand in the env of the config', async () => {
@@ -90,14 +91,7 @@ describe('the real command line', () => {
     fake.reset();
   });
 
-  it('--repeat 2 judges each repetition, and finds both in the next run', async () => {
-    const folder = temporaryFolder();
-    expect(await run(folder, '--repeat', '2')).toMatchObject({ subject: 6, judge: 36 });
-    expect(await run(folder, '--repeat', '2')).toMatchObject(NONE);
-  });
-
   it('a panel: every judge judges, and the next run asks none of them', async () => {
-    const folder = temporaryFolder();
     const judges = ['one', 'two', 'three'].map((model) => ({
       id: `openai:chat:${model}`,
       config: { apiBaseUrl: fake.url, apiKey: 'fake' },
@@ -108,23 +102,18 @@ describe('the real command line', () => {
         criteria: request.body.model === 'three' ? { SUB1: { satisfied: false, quotes: [] } } : {},
       });
     const once = () =>
-      runEval(
-        folder,
-        {
-          prompts: [`Il faut ${QUOTE} (article L227-3 du Code de commerce).`],
-          providers: ['echo'],
-          tests: [
-            {
-              metadata: { rubric: '[Structure]\nS1 (1pt) : Plan\n[Substance]\nSUB1 (2pts) : Unanimité' },
-              assert: [
-                { type: 'javascript', value: `file://${ROOT}assertions/answer-score.ts`, config: { judges } },
-              ],
-            },
-          ],
-        },
-        [],
-        { NODE_ENV: '' },
-      );
+      evaluateHere({
+        prompts: [`Il faut ${QUOTE} (article L227-3 du Code de commerce).`],
+        providers: ['echo'],
+        tests: [
+          {
+            metadata: { rubric: '[Structure]\nS1 (1pt) : Plan\n[Substance]\nSUB1 (2pts) : Unanimité' },
+            assert: [
+              { type: 'javascript', value: `file://${ROOT}assertions/answer-score.ts`, config: { judges } },
+            ],
+          },
+        ],
+      });
     const first = await once();
     // Each judges the two dimensions, lists the sources and verifies the claim, which the first has listed.
     const asked = Map.groupBy(fake.requests, ({ body }) => body.model);
@@ -175,8 +164,13 @@ describe('the Node API', () => {
   });
 
   it('with cache: false every evaluation asks again', async () => {
-    const folder = temporaryFolder();
-    expect(await run(folder, '2', 'off')).toEqual({ subject: 6, judge: 36 });
+    const config = load(
+      readFileSync(join(FIXTURE, 'promptfooconfig.yaml'), 'utf8').replaceAll('{{env.FAKE_URL}}', fake.url),
+    ) as object;
+    for (const _ of [1, 2]) {
+      await evaluateHere(config, FIXTURE, { cache: false });
+      expect(count()).toEqual(ALL);
+    }
   });
 });
 

@@ -1,13 +1,12 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { ROOT, temporaryFolder } from '../../run.ts';
-import { runEval } from '../../spawn.ts';
+import { evaluateHere } from '../../evaluate.ts';
+import { ROOT } from '../../run.ts';
 
 const CONTRACTS = join(ROOT, 'datasets/cession-actions/contracts');
 
 it('runs in promptfoo: the baseline over the eight contracts, scored by section', async () => {
-  const folder = temporaryFolder();
-  const { rows, columns } = await runEval(folder, {
+  const { rows, columns } = await evaluateHere({
     prompts: [`file://${ROOT}datasets/cession-actions/prompt.txt`],
     providers: [`file://${ROOT}providers/cession-rules.ts`],
     tests: [{ path: `file://${ROOT}datasets/cession-actions/convert.ts`, config: { from: CONTRACTS } }],

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { evaluateHere } from '../../evaluate.ts';
 import { ROOT, runCli, temporaryFolder } from '../../run.ts';
-import { type EvalRow, runEval } from '../../spawn.ts';
+import type { EvalRow } from '../../spawn.ts';
 
 const DOCUMENTS = [
   '{{ 7 * 7 }} {% raw %} {% for x in y %} {# gone? #} {{document}} {{ env.HOME }} {{ missing }}',
@@ -20,7 +21,7 @@ const ONE_LINE_OF_10_MB = `${'é{{'.repeat(2_500_000)}`;
 /** The same faults in names that metadata carries. */
 const PARTIES = ['{{env.HOME}}', 'file:///etc/hostname', 'package:left-pad:x', '{%_raw_%}', '{#_gone_#}'];
 
-function writeDataset(folder: string, documents: string[]): void {
+function writeDataset(folder: string, documents: readonly string[]): void {
   mkdirSync(join(folder, 'data/train'), { recursive: true });
   const escapeCell = (text: string) =>
     text.replaceAll('\\', '\\\\').replaceAll('\n', '\\n').replaceAll('\f', '\\f').replaceAll('\t', '\\t');
@@ -41,18 +42,23 @@ describe('a hostile document reaches the model byte for byte through the real pr
   const text = { label: 'text', raw: '{{document}}' };
   const chat = { label: 'chat', raw: JSON.stringify([{ role: 'user', content: '{{document}}' }]) };
 
-  it.each([
-    ['tests.yaml', DOCUMENTS],
-    ['tests.json', DOCUMENTS],
-    ['tests.jsonl', [...DOCUMENTS, ONE_LINE_OF_10_MB]],
-  ])('as %s', async (file, documents) => {
+  it('from converted files of every format', async () => {
     const folder = temporaryFolder();
-    writeDataset(folder, documents);
-    const args = ['convert', 'kleister-nda', '--from', 'data', '--split', 'train', '--out', file];
-    expect(await runCli(args, folder)).toMatchObject({ status: 0, stderr: '' });
+    const files = [
+      ['tests.yaml', DOCUMENTS],
+      ['tests.json', DOCUMENTS],
+      ['tests.jsonl', [...DOCUMENTS, ONE_LINE_OF_10_MB]],
+    ] as const;
+    for (const [file, documents] of files) {
+      writeDataset(folder, documents);
+      const args = ['convert', 'kleister-nda', '--from', 'data', '--split', 'train', '--out', file];
+      expect(await runCli(args, folder)).toMatchObject({ status: 0, stderr: '' });
+    }
+    const tests = files.map(([file]) => `file://${file}`);
+    const { rows } = await evaluateHere({ prompts: [text], providers, tests }, folder);
     expectUntouched(
-      (await runEval(folder, { prompts: [text], providers, tests: [`file://${file}`] })).rows,
-      documents,
+      rows,
+      files.flatMap(([, documents]) => documents),
     );
   });
 
@@ -63,7 +69,7 @@ describe('a hostile document reaches the model byte for byte through the real pr
       path: `file://${ROOT}datasets/kleister-nda/convert.ts`,
       config: { from: 'data', split: 'train' },
     };
-    const { rows } = await runEval(folder, { prompts: [text, chat], providers, tests });
+    const { rows } = await evaluateHere({ prompts: [text, chat], providers, tests }, folder);
     const [asText, asChat] = ['text', 'chat'].map((label) =>
       rows.filter(({ prompt }) => prompt.label === label),
     );

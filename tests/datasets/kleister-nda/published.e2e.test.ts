@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
-import { ROOT, temporaryFolder } from '../../run.ts';
+import { evaluateHere } from '../../evaluate.ts';
+import { ROOT } from '../../run.ts';
 import { hasShared, needsShared, SHARED } from '../../shared.ts';
-import { runEval } from '../../spawn.ts';
 
 const GOLDEN = join(SHARED, 'golden/kleister-nda/published');
 const RUNS = ['lite', 'standard'] as const;
@@ -19,7 +19,7 @@ describe.runIf(hasShared)(needsShared('the published answers, replayed through p
       readFileSync(join(GOLDEN, 'benchmark_aggregated.csv')),
       { columns: true },
     );
-    const { columns } = await runEval(temporaryFolder(), {
+    const { columns } = await evaluateHere({
       prompts: ['{{document}}'],
       providers: RUNS.map((tier) => ({
         id: `file://${ROOT}providers/replay.ts`,

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { joinPrompt } from '../../../datasets/openexempt/prompt.ts';
 import { readSamples } from '../../../datasets/openexempt/read-samples.ts';
+import { evaluateHere } from '../../evaluate.ts';
 import { ROOT, runCli, temporaryFolder } from '../../run.ts';
-import { runEval } from '../../spawn.ts';
 
 async function promptsOf(from: string): Promise<string[]> {
   const prompts: string[] = [];
@@ -31,11 +31,14 @@ it('the real promptfoo sends every prompt byte for byte, as text and in a chat, 
     .split('\n')
     .map((line) => JSON.stringify({ ...JSON.parse(line), assert: undefined }));
   writeFileSync(join(folder, 'plain.jsonl'), tests.join('\n'));
-  const { rows } = await runEval(folder, {
-    prompts: ['{{prompt}}', '[{"role": "user", "content": "{{prompt}}"}]'],
-    providers: ['echo'],
-    tests: 'file://plain.jsonl',
-  });
+  const { rows } = await evaluateHere(
+    {
+      prompts: ['{{prompt}}', '[{"role": "user", "content": "{{prompt}}"}]'],
+      providers: ['echo'],
+      tests: 'file://plain.jsonl',
+    },
+    folder,
+  );
   const outputs = rows.map((row) => row.response!.output as string);
   const chats = outputs.filter((output) => /^\[\s*\{\s*"role"/.test(output));
   const texts = outputs.filter((output) => !chats.includes(output));

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { canonicalDuration } from '../../../../assertions/scoring/extraction/canonical-duration.ts';
+
+it.each([
+  ['2 years', '24 months'],
+  ['2_years', '24 months'],
+  ['1 yr', '12 months'],
+  ['3 mos', '3 months'],
+  ['2,5 years', '30 months'],
+  ['2.5_years', '30 months'],
+  ['18-month', '18 months'],
+  ['two weeks', '14 days'],
+  ['10 days', '10 days'],
+  ['1 year and 10 days', '12 months 10 days'],
+  ['1 week and 2 days', '9 days'],
+  ['a month', '1 months'],
+  ['an year', '12 months'],
+  ['nineteen months', '19 months'],
+  ['thirty days', '30 days'],
+  ['ninety days', '90 days'],
+  ['twenty-four months', '24 months'],
+  ['three (4) years', '48 months'],
+  ['several years', undefined],
+  ['twenty-many months', undefined],
+  ['0 months', '0 months'],
+  ['0 days', '0 months'],
+  ['several years, at least 2 months', '2 months'],
+  ['perpetual', undefined],
+  ['2 yearsome', undefined],
+  [`${' '.repeat(193)}2 years`, '24 months'],
+  [`${' '.repeat(194)}2 years`, undefined],
+])('%j is %j', (text, expected) => expect(canonicalDuration(text)).toBe(expected));
