@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { cache } from 'promptfoo';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { calibrate } from '../../scripts/calibrate/calibrate.ts';
 import type { Calibration } from '../../scripts/calibrate/calibrate-judge.ts';
@@ -13,9 +14,10 @@ const log = vi.spyOn(console, 'log');
 beforeEach(() => {
   log.mockReset().mockImplementation(() => {});
   vi.stubEnv('PROMPTFOO_CONFIG_DIR', join(folder, 'config'));
-  vi.stubEnv('PROMPTFOO_CACHE_ENABLED', 'false');
+  cache.disableCache();
 });
 afterEach(() => {
+  cache.enableCache();
   vi.unstubAllEnvs();
   process.exitCode = undefined;
 });
@@ -101,7 +103,6 @@ test('the table says the same to a reader', async () => {
 });
 
 test('--json prints JSON and nothing else, whatever promptfoo has to say', async () => {
-  vi.stubEnv('PROMPTFOO_CACHE_ENABLED', 'true');
   vi.stubEnv('PROMPTFOO_CONFIG_DIR', join(folder, 'new'));
   vi.stubEnv('NODE_ENV', '');
   const { stdout } = await spawnCli(['calibrate', ...own, '--batch', 'rubric', '--json']);
