@@ -90,7 +90,8 @@ export function actAt(doc: Folded, start: number, word: string): Mention | undef
     : undefined;
 }
 
-function frenchAct({ low, cased }: Folded, start: number, word: string): Mention | undefined {
+function frenchAct(doc: Folded, start: number, word: string): Mention | undefined {
+  const { low, cased } = doc;
   // "L. 227-3" is an article; an act abbreviated to its letter has "n°" or its day.
   const isLetter = word.length === 1;
   if (isLetter && cased[start] === word) return undefined;
@@ -112,12 +113,23 @@ function frenchAct({ low, cased }: Folded, start: number, word: string): Mention
     };
   }
   const day = matchAt(LAW_BY_DAY, low, start);
-  if (!day) return undefined;
+  if (!day) return budgetAct(doc, start);
   const date = dateOf(day.slice(3));
   const noun = NOUN[(day[1] ?? day[2])!]!;
   const known = noun === 'loi' ? lawsByDay[date] : undefined;
   const id = known ?? `${PREFIX[noun] ?? noun}-${date}`;
   return { ids: [id], noun, start, end: start + day[0].length, act: { number: null, date } };
+}
+
+/** "loi de finances pour 2020", "LFSS pour 2023": named by their year. */
+const BUDGET =
+  /loi (?:de finances(?: rectificative)?|de financement(?: rectificative)? de la securite sociale) pour (\d{4})(?!\d)/y;
+
+function budgetAct({ low }: Folded, start: number): Mention | undefined {
+  const match = matchAt(BUDGET, low, start);
+  if (!match) return undefined;
+  const id = match[0].replace(/ /g, '-');
+  return { ids: [id], noun: 'loi', start, end: start + match[0].length };
 }
 
 function unionAct({ low }: Folded, start: number): Mention | undefined {

@@ -2,7 +2,7 @@ import { actWords } from './acts.ts';
 import { codeNames, englishCodeNames } from './code-names.ts';
 import type { Folded } from './fold.ts';
 import type { Mention } from './mention.ts';
-import { otherCodeNames, otherConventionNames } from './other-code-names.ts';
+import { otherCodeNames, otherConventionNames, otherLawNames } from './other-code-names.ts';
 import { anyOf, isAt, matchAt, sticky } from './patterns.ts';
 import { treatyNames } from './treaty-names.ts';
 
@@ -20,7 +20,13 @@ const SEPARATOR = /[ .,'"&-]{1,3}([a-z0-9]*)/y;
 /** Names by their first word, then by their second (or '' where the name has one), longer names first. */
 const byWords = new Map<string, Map<string, Name[]>>();
 
-for (const [id, noun, names] of [...codeNames, ...treatyNames, ...otherCodeNames, ...otherConventionNames])
+for (const [id, noun, names] of [
+  ...codeNames,
+  ...treatyNames,
+  ...otherCodeNames,
+  ...otherConventionNames,
+  ...otherLawNames,
+])
   for (const name of names) addName(id, noun, name);
 for (const [id, noun, names] of englishCodeNames)
   for (const name of names) {

@@ -34,7 +34,7 @@ const BOLD_LINE = /^[ \t>]*\*\*[^*\n]{2,100}\*\*[ \t:.]*$/;
 const RUN_IN = /^[ \t>]*(?:[-*•–][ \t]+|\d{1,2}[.)][ \t]+)?\*\*([^*\n]{2,100})\*\*/;
 const NEW_BLOCK = /^[ \t>]*(?:[-*•–—|]|\d{1,2}[.)]|[a-z]\)|\([a-z\d]{1,3}\)|#)/;
 const OWN_ARTICLE =
-  /^[ \t>]*#{0,6}[ \t]*\**(?:article|art\.?)[ \t]+(\d{1,3})(?:er)?\b(?:[ \t]*[–—:.-]|[ \t]*\**[ \t]*$)/i;
+  /^[ \t>]*#{0,6}[ \t]*\**article[ \t]+(\d{1,3})(?:er)?\b(?:[ \t]*[–—:.-]|[ \t]*\**[ \t]*$)/i;
 /** Heads of table columns that hold articles. */
 export const TEXT_COLUMN =
   /texte|article|\bart\b|base|fondement|source|reference|référence|disposition|provision|\bcode\b/;
@@ -63,7 +63,8 @@ export function layoutOf(text: string): Layout {
   const lineOf = (place: number) => lastAtMost(starts, place);
 
   return {
-    ownArticles: own,
+    // A contract has its articles 1 and 2; a commentary may have a heading for each article that it comments on.
+    ownArticles: own.has('1') && own.has('2') ? own : new Set(),
     blockOf(place) {
       const last = lineOf(place);
       // A paragraph longer than this is cut: the search stays short.

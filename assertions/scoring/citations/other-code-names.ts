@@ -138,3 +138,28 @@ export const otherConventionNames: readonly NameRow[] = [
   ['convention-108', 'convention', ['convention 108', 'convention n 108']],
   ['convention-d-aarhus', 'convention', ["convention d'aarhus"]],
 ];
+
+/** Laws by the names that everybody gives them. */
+export const otherLawNames: readonly NameRow[] = [
+  ['loi-2019-486', 'loi', ['loi pacte']],
+  ['loi-2015-990', 'loi', ['loi macron']],
+  ['loi-2018-1021', 'loi', ['loi elan']],
+  ['loi-2014-366', 'loi', ['loi alur']],
+  ['loi-2023-22', 'loi', ['loi lopmi', 'LOPMI']],
+  ['loi-2021-1104', 'loi', ['loi climat et resilience']],
+  ['loi-2014-626', 'loi', ['loi pinel']],
+  ['loi-2014-344', 'loi', ['loi hamon']],
+  ['loi-2020-105', 'loi', ['loi agec']],
+  ['loi-94-665', 'loi', ['loi toubon']],
+  ['loi-91-32', 'loi', ['loi evin']],
+  ['loi-2018-938', 'loi', ['loi egalim']],
+  ['loi-2024-449', 'loi', ['loi sren']],
+  ['loi-2001-420', 'loi', ['loi nre']],
+  ['loi-2008-776', 'loi', ['loi lme', 'loi de modernisation de l economie']],
+  ['loi-2016-1088', 'loi', ['loi el khomri']],
+  ['loi-70-9', 'loi', ['loi hoguet']],
+  ['loi-96-1107', 'loi', ['loi carrez']],
+  ['loi-2010-737', 'loi', ['loi lagarde']],
+  ['loi-2017-399', 'loi', ['loi sur le devoir de vigilance']],
+  ['loi-2016-1321', 'loi', ['loi pour une republique numerique']],
+];

@@ -19,6 +19,10 @@ const YEAR = /^(?:19|20)\d\d$/;
 /** "(33.4)", "(82.4 et 82.5)", "(28.3.f)": paragraphs of a text known from elsewhere. */
 const DECIMALS =
   /\d{1,3}\.\d{1,2}(?:\.[a-z])?(?: (?:et|ou|a) \d{1,3}\.\d{1,2}(?:\.[a-z])?|, \d{1,3}\.\d{1,2}(?:\.[a-z])?){0,5}\)/y;
+/** What stands before a small number that is an article: nothing, a quote, a comma, a bracket. */
+const BEGINS = /(?:^|["(,;:|>]|\bet|\bou|\ba|\bart) ?$/;
+const isAct = (noun: string) => noun === 'reglement' || noun === 'directive';
+
 /** A plain number without "article": only with its code beside it, in a column of articles, or "(33.4)". */
 export function readPlain(reader: ReferenceReader, at: number): number | undefined {
   const { doc } = reader;
@@ -29,7 +33,9 @@ export function readPlain(reader: ReferenceReader, at: number): number | undefin
   if (loose !== undefined) return loose;
   if (NOT_A_NUMBER.test(back)) return undefined;
   const number = readNumber(doc, at, nameTest(doc));
-  if (!number || !isDistinctive(number)) return undefined;
+  if (!number) return undefined;
+  const distinctive = isDistinctive(number);
+  if (!distinctive && !BEGINS.test(back)) return undefined;
   // One look ahead is enough to know that most numbers are none: the name must come within a few words.
   const list = readList(doc, at, true, nameTest(doc))!;
   const items = list.items.length > 6 ? list.items.slice(0, 1) : list.items;
@@ -38,9 +44,12 @@ export function readPlain(reader: ReferenceReader, at: number): number | undefin
   if (after.kind !== 'named' || after.mention.weak || low[end] === ',' || low[end] === '(') return undefined;
   // "21 C. civ., art. 1240": a note's number before the code.
   if (/^,? \(?art/.test(low.slice(after.mention.end, after.mention.end + 6))) return undefined;
+  // "7 RGPD" may count something; "78 CPP" does not.
+  if (!distinctive && (isAct(after.mention.noun) || items.some(({ number }) => isDistinctive(number))))
+    return undefined;
   const join = low.slice(end, after.mention.start);
   const bare = join.trim() === '';
-  if (!bare && !/^ du $|^ de la $|^ de l' ?$/.test(join)) return undefined;
+  if (!bare && (!distinctive || !/^ du $|^ de la $|^ de l' ?$/.test(join))) return undefined;
   if (!bare && YEAR.test(number.readings[0]!.body)) return undefined;
   if (hasLineBreak(doc, end, after.mention.start)) return undefined;
   return push(reader, {
