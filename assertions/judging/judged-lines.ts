@@ -114,19 +114,28 @@ export function rubricLines(judgments: readonly Judgment[], answer: string): Lin
 /** One line a claim. */
 export function claimLines({ claims }: ClaimJudgment, answer: string): Line[] {
   const lineAt = linesOf(answer);
-  return claims.map(({ claim, category, verdict, severity, explanation, place, by, votes }) => ({
-    pass: verdict !== 'false',
-    score: verdict === 'false' ? 0 : 1,
-    reason: `Claim (${category.replace('_', ' ')}) ${verdict}${severity ? `, ${severity}` : ''}: ${shorten(claim)}${place ? ` (line ${lineAt(place.start)})` : ''}.${explanation && ` ${shorten(explanation)}`}${by === 'citation index' ? ' (citation index)' : ''}${votesOf(votes)}`,
-    metadata: {
-      category,
-      verdict,
-      severity,
-      by,
-      ...(place && { start: place.start, end: place.end }),
-      ...(votes && { votes }),
-    },
-  }));
+  return claims.map(({ claim, category, verdict, severity, explanation, place, by, votes }) => {
+    const words = [`Claim (${category.replace('_', ' ')}) ${verdict}`, severity].filter(Boolean).join(', ');
+    const where = place ? ` (line ${lineAt(place.start)})` : '';
+    const reason = [
+      `${words}: ${shorten(claim)}${where}.`,
+      shorten(explanation),
+      by === 'citation index' && '(citation index)',
+    ];
+    return {
+      pass: verdict !== 'false',
+      score: verdict === 'false' ? 0 : 1,
+      reason: reason.filter(Boolean).join(' ') + votesOf(votes),
+      metadata: {
+        category,
+        verdict,
+        severity,
+        by,
+        ...(place && { start: place.start, end: place.end }),
+        ...(votes && { votes }),
+      },
+    };
+  });
 }
 
 /** One line an assertion that needs a source. */

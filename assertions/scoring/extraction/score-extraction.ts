@@ -151,12 +151,15 @@ function explain(field: Field, salvaged: Salvaged, gold: Values, scores: Record<
     named('assigned') ??
     named('fuzzy') ??
     named('exact')!;
+  const setScores = ['exact', 'fuzzy']
+    .filter((match) => named(match) !== undefined)
+    .map((match) => `${match} F1 ${named(match)!.toFixed(2)}`);
   const reason = [
     `${name}: predicted ${show(predicted)}, gold ${show(gold[name]!)}`,
     salvaged.invalid[name] && `invalid: ${salvaged.invalid[name]}`,
     field.kind === 'scalar'
       ? explainScalar(field, predicted as string | null, gold[name] as string | null)
-      : `exact F1 ${named('exact')!.toFixed(2)}${named('fuzzy') === undefined ? '' : `, fuzzy F1 ${named('fuzzy')!.toFixed(2)}`}${explainSet(predicted as string[], gold[name] as string[])}`,
+      : setScores.join(', ') + explainSet(predicted as string[], gold[name] as string[]),
   ];
   return { right: f1 === 1, f1, reason: reason.filter(Boolean).join('; ') };
 }
