@@ -9,7 +9,7 @@ import {
   metConditions,
 } from './cession-rules/amendments.ts';
 import { findConditions, findEarnOut, findNonCompetition, findWarranty } from './cession-rules/clauses.ts';
-import { findGeneral, findSignature } from './cession-rules/general.ts';
+import { findGeneral, findSignature } from './cession-rules/general-provisions.ts';
 import { findParties } from './cession-rules/parties.ts';
 import { findPrice, findShares } from './cession-rules/price.ts';
 import { readContract } from './cession-rules/text.ts';

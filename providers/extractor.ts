@@ -8,11 +8,11 @@ import type {
 import { check } from '../assertions/core/check.ts';
 import { InputError } from '../assertions/core/input-error.ts';
 import { agentic } from './extractor/agentic.ts';
-import { type AnswerSchema, loadAnswerSchema } from './extractor/answer-schema.ts';
 import { configSchema, type ExtractorConfig } from './extractor/config.ts';
 import { readDocument } from './extractor/document.ts';
 import { readGuide } from './extractor/guide.ts';
 import type { Job } from './extractor/job.ts';
+import { type AnswerSchema, loadAnswerSchema } from './extractor/load-answer-schema.ts';
 import { Model, type Usage } from './extractor/model.ts';
 import { singlePass } from './extractor/single-pass.ts';
 import { clip, newTrace, type Outcome, type Trace } from './extractor/trace.ts';

@@ -10,7 +10,7 @@ export interface SignOptions {
 type Line = NonNullable<GradingResult['componentResults']>[number];
 
 /** What a result says of its judges, `rule` where they are a panel: which, what each said, what it cost. */
-export function signed(
+export function judgeSignature(
   { reason, namedScores = {}, componentResults, metadata }: GradingResult,
   judges: readonly Judge[],
   rule: PanelRule | undefined,

@@ -7,7 +7,7 @@ import { PANEL_RULES, type PanelRule } from '../scoring/memo/panel.ts';
 import { type JudgeSpec, judgeSpecSchema } from './client/choose-judge.ts';
 import { type Judge, openJudge } from './client/open-judge.ts';
 import type { Dossier } from './judge-job.ts';
-import { type SignOptions, signed } from './judge-signature.ts';
+import { judgeSignature, type SignOptions } from './judge-signature.ts';
 import { dossierKey } from './prompts/dossier.prompt.ts';
 
 /** Config keys of every judged assertion. */
@@ -71,7 +71,10 @@ export async function openPanel(
   return {
     members: [chair!, ...rest],
     rule,
-    sign: (result, options) => ({ ...result, ...signed(result, judges, config.judges && rule, options) }),
+    sign: (result, options) => ({
+      ...result,
+      ...judgeSignature(result, judges, config.judges && rule, options),
+    }),
   };
 }
 

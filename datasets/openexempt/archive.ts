@@ -5,8 +5,8 @@ import { parse as parseCsv } from 'csv-parse/sync';
 import { extract } from 'tar-stream';
 import { check } from '../../assertions/core/check.ts';
 import { InputError } from '../../assertions/core/input-error.ts';
+import { checkAssets, checkSolution, linesOf, parse } from './check-solution.ts';
 import { readDataset } from './dataset.ts';
-import { checkAssets, checkSolution, linesOf, parse } from './parse.ts';
 import {
   archiveRowSchema,
   caseSchema,

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { check } from '../../assertions/core/check.ts';
 import { InputError } from '../../assertions/core/input-error.ts';
-import { checkAssets, checkSolution, linesOf, parse } from './parse.ts';
+import { checkAssets, checkSolution, linesOf, parse } from './check-solution.ts';
 import { promptParts } from './prompt.ts';
 import {
   type Case,

@@ -1,5 +1,5 @@
 import { isRecord, parseJson, readJson } from '../../assertions/core/read-json.ts';
-import type { AnswerSchema, CheckedAnswer } from './answer-schema.ts';
+import type { AnswerSchema, CheckedAnswer } from './load-answer-schema.ts';
 import type { Reply } from './reply.ts';
 import { clip, type Outcome, type Trace } from './trace.ts';
 

@@ -1,5 +1,5 @@
-import type { AnswerSchema } from './answer-schema.ts';
 import type { SourceDocument } from './document.ts';
+import type { AnswerSchema } from './load-answer-schema.ts';
 import type { Body, Message } from './model.ts';
 import type { Reply } from './reply.ts';
 

@@ -1,6 +1,6 @@
 import type { OpenAI } from 'openai';
-import type { AnswerSchema } from './answer-schema.ts';
 import type { SourceDocument } from './document.ts';
+import type { AnswerSchema } from './load-answer-schema.ts';
 import { clip, type Trace } from './trace.ts';
 
 export const SUBMIT = 'submit';

@@ -1,9 +1,9 @@
 import { agentic } from '../../providers/extractor/agentic.ts';
-import { loadAnswerSchema } from '../../providers/extractor/answer-schema.ts';
 import type { ExtractorConfig } from '../../providers/extractor/config.ts';
 import type { SourceDocument } from '../../providers/extractor/document.ts';
 import { readGuide } from '../../providers/extractor/guide.ts';
 import type { Asks, Job } from '../../providers/extractor/job.ts';
+import { loadAnswerSchema } from '../../providers/extractor/load-answer-schema.ts';
 import { type Body, type Message, MOST_IMAGES } from '../../providers/extractor/model.ts';
 import type { Reply } from '../../providers/extractor/reply.ts';
 import { singlePass } from '../../providers/extractor/single-pass.ts';

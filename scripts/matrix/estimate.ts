@@ -1,6 +1,6 @@
 import { isRecord } from '../../assertions/core/read-json.ts';
-import { loadAnswerSchema } from '../../providers/extractor/answer-schema.ts';
 import type { ExtractorConfig } from '../../providers/extractor/config.ts';
+import { loadAnswerSchema } from '../../providers/extractor/load-answer-schema.ts';
 import { AGENT_PAGES, CHARACTERS_A_TOKEN, dryRun } from './dry-run.ts';
 import type { Measure } from './measure.ts';
 import { priceOf } from './prices.ts';

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { loadAnswerSchema } from '../../providers/extractor/answer-schema.ts';
+import { loadAnswerSchema } from '../../providers/extractor/load-answer-schema.ts';
 import { countUnions, MOST_UNIONS, mapSchemas } from '../../providers/extractor/portable-schema.ts';
 import { type JsonSchema, strict } from '../../providers/extractor/strict-schema.ts';
 import { temporaryFolder } from '../run.ts';
