@@ -49,11 +49,15 @@ export function judgeTreaty(
   if (deleted) return { verdict: 'repealed', reason: `Deleted on ${deleted}`, date: deleted };
   if (base === undefined || Number(base) < 1)
     return { verdict: 'unknown-coverage', reason: 'Numbered in a way the index does not have' };
-  if (isOverTop)
-    return {
-      verdict: 'does-not-exist',
-      reason: `${treaty.title} has ${treaty.articles} articles`,
-    };
+  if (isOverTop) {
+    const other = NUMBERED_WITH_LETTERS.find((text) => index.text(text)?.article(`${number} ${id}`));
+    if (other)
+      return {
+        verdict: 'uncertain',
+        reason: `Perhaps article ${number} ${id} of ${index.text(other)!.data.title}`,
+      };
+    return { verdict: 'does-not-exist', reason: `${treaty.title} has ${treaty.articles} articles` };
+  }
   if (base === number || treaty.extra?.includes(number)) {
     const later = treaty.applies && day < treaty.applies ? `, applies from ${treaty.applies}` : '';
     return { verdict: 'exists', reason: `One of its ${treaty.articles} articles${later}` };
@@ -62,6 +66,9 @@ export function judgeTreaty(
     return { verdict: 'unknown-coverage', reason: 'Inserted articles of this text are not listed' };
   return { verdict: 'does-not-exist', reason: `${treaty.title} has no article ${number}` };
 }
+
+/** Whose articles may have an acronym's letters: "41 DGA" is one of CGI annexe III. */
+const NUMBERED_WITH_LETTERS = ['code-general-des-impots', 'cgi-annexe-ii', 'cgi-annexe-iii', 'cgi-annexe-iv'];
 
 /** Articles of the index's European texts that were deleted: those on liability moved to the DSA, eIDAS revised. */
 const DELETED: readonly (readonly [id: string, from: number, to: number, date: string])[] = [

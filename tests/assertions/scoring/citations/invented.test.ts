@@ -134,9 +134,9 @@ describe(`${rows.length} invented citations`, () => {
     },
   );
 
-  it('are at least 82, of which at least 60 are caught', () => {
+  it('are at least 82, of which at least 80 are caught and the others uncertain', () => {
     expect(rows.length).toBeGreaterThanOrEqual(82);
     const missed = rows.filter((row) => !isCaught(row)).map(({ text }) => text);
-    expect(rows.length - missed.length, missed.join('\n')).toBeGreaterThanOrEqual(60);
+    expect(rows.length - missed.length, missed.join('\n')).toBeGreaterThanOrEqual(80);
   });
 });
