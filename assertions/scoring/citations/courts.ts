@@ -65,6 +65,7 @@ export const courts: ReadonlyMap<string, readonly CourtName[]> = byFirstWord([
     ['1re', '1ere', '2e', '2eme', '3e', '3eme', '4e', '5e'],
     [name('(?=\\d(?:re|ere|e|eme) (?:ch(?:ambre)?\\b\\.? )?civ)', 'Cass.', 'cass', { chamber: true })],
   ],
+  [['1', '2', '3'], [name('(?=\\d ?° ?(?:ch(?:ambre)?\\b\\.? )?civ)', 'Cass.', 'cass', { chamber: true })]],
   [['ce'], [name('ce\\b', 'CE', 'ce', { capitals: true })]],
   [
     ['conseil'],
@@ -85,6 +86,8 @@ export const courts: ReadonlyMap<string, readonly CourtName[]> = byFirstWord([
     ],
   ],
   [['cjue'], [name('cjue\\b', 'CJUE', 'eu')]],
+  [['cjeu', 'ecj'], [name('cjeu\\b|ecj\\b', 'CJUE', 'eu')]],
+  [['ecthr'], [name('ecthr\\b', 'CEDH', 'echr')]],
   [['cjce'], [name('cjce\\b', 'CJCE', 'eu')]],
   [['tpice', 'tpi'], [name('tpice\\b|tpi\\b', 'TPICE', 'eu')]],
   [['tue'], [name('tue\\b', 'Trib. UE', 'eu', { capitals: true })]],
@@ -155,7 +158,7 @@ export const numberForms: Readonly<
       ([a]) => a!.replace(/[ .]/g, ''),
     ],
     // As Légifrance writes it, behind the date.
-    [/(\d{5,6})(?![\d/.-])/y, ([a]) => a!],
+    [/(\d{5,6})(?![\d/-]|\.\d)/y, ([a]) => a!],
   ],
   constitutional: [
     [

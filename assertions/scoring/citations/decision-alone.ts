@@ -18,6 +18,10 @@ const AFFAIR = sticky(
   '(?:n[°os]{1,2}\\.? ?)?([ct])-(\\d{1,4})/(\\d\\d)(?!\\d)(?: ?p\\b)?(?: ?ppu\\b)?',
 );
 const NEXT_AFFAIR = /(?:,| ?et| ?and| ?\/)? ?(?:et |and )?([ct])-(\d{1,4})\/(\d\d)(?!\d)/y;
+const NEXT_POURVOI =
+  /(?:,| ?et| ?&) ?(?:et )?(?:n[°o]s? ?)?(?:[a-z] ?)?(\d{2}) ?- ?(\d{2})[. ]?(\d{3})(?!\d)/y;
+/** What joins a number to the one before it. */
+const JOIN = /^(?:(?:,|et|and|&|\/) ?){1,2}/;
 const DECISION = /decision n[°o] ?(\d{2,4})-(\d{1,4}) (dc|qpc)\b/y;
 const DAY_AFTER = sticky(`,? (?:du|of) ${DATE}`);
 /** "arrêt du 13 mai 2014, Google Spain et Google, C-131/12, EU:C:2014:317". */
@@ -63,15 +67,8 @@ export function ecliAlone(doc: Folded, at: number): ReadDecision | undefined {
   return { from: at, to, court, formation, date: year, number: null, ecli };
 }
 
-/** "pourvoi n° 93-18.632", "décision n° 2018-765 DC", "C-311/18", "affaires jointes C-203/15 et C-698/15". */
+/** "pourvois n° 93-18.632 et 93-18.633", "décision n° 2018-765 DC", "affaires jointes C-203/15 et C-698/15". */
 export function numbersAlone(doc: Folded, at: number): ReadDecision[] {
-  const pourvoi = matchAt(POURVOI, doc.low, at);
-  if (pourvoi) {
-    const [text, a, b, c] = pourvoi;
-    return [
-      dated(doc, at, at + text.length, () => ({ court: 'Cass.', formation: null, number: `${a}-${b}.${c}` })),
-    ];
-  }
   const decision = matchAt(DECISION, doc.low, at);
   if (decision) {
     const [text, a, b, c] = decision;
@@ -80,22 +77,31 @@ export function numbersAlone(doc: Folded, at: number): ReadDecision[] {
     return [dated(doc, at, at + text.length, () => cited)];
   }
   const affair = matchAt(AFFAIR, doc.low, at);
-  if (!affair || doc.cased[at + affair[0].search(/[ct]-\d/)] === affair[1]) return [];
+  const series = affair && doc.cased[at + affair[0].search(/[ct]-\d/)];
+  if (affair) return series === affair[1] ? [] : allOf(doc, at, affair, NEXT_AFFAIR, ofUnion);
+  const pourvoi = matchAt(POURVOI, doc.low, at);
+  return pourvoi ? allOf(doc, at, pourvoi, NEXT_POURVOI, ofCassation) : [];
+}
+
+type Cite = (groups: string[], date: string | null) => Pick<ReadDecision, 'court' | 'formation' | 'number'>;
+
+const ofUnion: Cite = ([series, order, year], date) => {
+  const letter = series!.toUpperCase();
+  return { court: courtOfUnion(letter, date), formation: null, number: `${letter}-${order}/${year}` };
+};
+const ofCassation: Cite = ([a, b, c]) => ({ court: 'Cass.', formation: null, number: `${a}-${b}.${c}` });
+
+const MOST_JOINED = 20;
+
+/** The first number and those that are joined to it. */
+function allOf(doc: Folded, at: number, first: RegExpExecArray, next: RegExp, cite: Cite): ReadDecision[] {
   const found: ReadDecision[] = [];
   let from = at;
-  for (let match: RegExpExecArray | null = affair; match && found.length < 20; ) {
-    const [text, series, order, year] = match as unknown as [string, string, string, string];
-    const number = `${series.toUpperCase()}-${order}/${year}`;
-    const end = match.index + text.length;
-    found.push(
-      dated(doc, from, end, (date) => ({
-        court: courtOfUnion(series.toUpperCase(), date),
-        formation: null,
-        number,
-      })),
-    );
-    match = matchAt(NEXT_AFFAIR, doc.low, found.at(-1)!.to);
-    from = match ? match.index + match[0].search(/[ct]-/) : from;
+  for (let match: RegExpExecArray | null = first; match && found.length < MOST_JOINED; ) {
+    const groups = match.slice(1);
+    found.push(dated(doc, from, match.index + match[0].length, (date) => cite(groups, date)));
+    match = matchAt(next, doc.low, found.at(-1)!.to);
+    if (match) from = match.index + match[0].length - match[0].trimStart().replace(JOIN, '').length;
   }
   return found;
 }

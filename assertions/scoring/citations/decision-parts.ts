@@ -154,7 +154,7 @@ export function numberAt(
   return undefined;
 }
 
-const ANOTHER = /,? ?(?:et|and|\/|,|&) (?=n[°o]|\d|[ct]-)/y;
+const ANOTHER = /,? ?(?:et|and|\/|,|&) (?=n[°o]|\d|[ct]-|[a-z] \d\d-)/y;
 const SAME_COURT = /[ ,.]{0,2}; ?(?:et )?(?=\d)/y;
 
 /** Another number of the same decision ("n° 14-21.323 et n° 15-50.002"). */

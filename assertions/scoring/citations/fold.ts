@@ -44,7 +44,7 @@ function makeTable(): Uint16Array {
   set('\u2018\u2019\u201b\u02bc\u00b4', 0x27);
   set('\u00ab\u00bb\u201c\u201d\u201e', 0x22);
   set('\u2014\u2015\u2026', 0x3b);
-  set('\u00ba', 0xb0);
+  set('\u00ba\u02da', 0xb0);
   set('\u1d49', 0x65);
   set('\u02b3', 0x72);
   return table;

@@ -141,6 +141,12 @@ const ACT_NUMBER = sticky(
   maybe('/(?:ce|cee|ue)'),
   '(?:\\))?',
 );
+/** What may follow a name and still belong to it. */
+const TAILS: Readonly<Record<string, RegExp>> = {
+  directive: ACT_NUMBER,
+  reglement: ACT_NUMBER,
+  convention: sticky(`,? du ${DATE}`),
+};
 const ARTICLE_BEHIND = /,? \(?(?:art\b|arts\b|articles?\b)/y;
 const OF_A_COUNTRY = / of (?!france)/y;
 const french = new WeakMap<Folded, boolean>();
@@ -170,10 +176,8 @@ export function mentionAt(doc: Folded, start: number, word = wordAt(doc.low, sta
   if (!isFrench) return { ids: ['foreign'], noun: '', start, end: FOREIGN.lastIndex, weak };
   if (mention.ofSomeCountry && (!speaksOfFrance(doc) || isAt(OF_A_COUNTRY, low, mention.end)))
     return { ids: ['foreign'], noun: '', start, end: mention.end, weak };
-  const end =
-    mention.noun === 'directive' || mention.noun === 'reglement'
-      ? skip(ACT_NUMBER, low, mention.end)
-      : mention.end;
+  const tail = TAILS[mention.noun];
+  const end = tail ? skip(tail, low, mention.end) : mention.end;
   return { ...mention, end, weak };
 }
 

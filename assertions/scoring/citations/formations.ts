@@ -8,7 +8,7 @@ type Form = readonly [RegExp, string | ((match: RegExpExecArray) => string)];
 const ordinal = (n: string) => (n === '1' ? '1re' : `${n}e`);
 
 const CASSATION: readonly Form[] = [
-  [/(\d)(?:re|ere|e|eme)?,? (?:ch(?:ambre)?\b\.? )?civ(?:ile)?\b\.?/y, (m) => `${ordinal(m[1]!)} civ.`],
+  [/(\d)(?:re|ere|e|eme| ?°)?,? ?(?:ch(?:ambre)?\b\.? )?civ(?:ile)?\b\.?/y, (m) => `${ordinal(m[1]!)} civ.`],
   [
     /(?:(premiere)|(deuxieme)|(troisieme)) chambre civile\b/y,
     (m) => (m[1] ? '1re civ.' : m[2] ? '2e civ.' : '3e civ.'),
