@@ -11,6 +11,7 @@ const VERBS: Record<string, () => Promise<Command>> = {
   cite: async () => (await import('./cite/cite.ts')).cite,
   law: async () => (await import('./law/law.ts')).law,
   merge: async () => (await import('./merge/merge.ts')).merge,
+  shard: async () => (await import('./shard/shard.ts')).shard,
   matrix: async () => (await import('./matrix/matrix.ts')).matrix,
   calibrate: async () => (await import('./calibrate/calibrate.ts')).calibrate,
   report: async () => (await import('./report/report.ts')).report,
