@@ -11,7 +11,7 @@ export function numbersToRuns(numbers: readonly string[]): string {
   const sorted = [...new Set(numbers)].sort((a, b) => byNumber.compare(a, b) || (a < b ? -1 : 1));
   const runs: { stem: string; from: number; more: number }[] = [];
   for (const number of sorted) {
-    const [, stem, digits] = /^(.*?)(0|[1-9]\d{0,8})$/.exec(number) ?? [];
+    const [, stem, digits] = /^(|.*?\D)(0|[1-9]\d{0,8})$/.exec(number) ?? [];
     const run = runs.at(-1);
     if (digits === undefined) runs.push({ stem: number, from: Number.NaN, more: 0 });
     else if (run && run.stem === stem && run.from + run.more + 1 === Number(digits)) run.more++;
