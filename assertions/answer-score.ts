@@ -1,7 +1,7 @@
 /**
  * answer_score: FrenchLaw Bench's composite: rubric, hallucinations and sources in one pass.
  *
- * Measures   clamp01((Σ points × weight × confidence over satisfied criteria − hallucination penalty − négatif
+ * Measures   clamp01((Σ points × weight over satisfied criteria − hallucination penalty − négatif
  *            penalty) / Σ points × weight), as `rubric` and `hallucination` find them (FrenchLaw Bench README). The
  *            hallucination penalty is capped at the rubric's positive points. What another assertion of the row
  *            has judged is not judged again.
@@ -19,7 +19,7 @@
  */
 import { readAsOf } from './core/grading.ts';
 import { defineAssertion } from './define-assertion.ts';
-import { groundingConfig, groundingOf } from './judging/grounding.ts';
+import { findingsOf, groundingConfig, groundingOf } from './judging/grounding.ts';
 import { judgeClaims } from './judging/judge-claims.ts';
 import { judgeRubric } from './judging/judge-rubric.ts';
 import { judgeSources } from './judging/judge-sources.ts';
@@ -60,7 +60,11 @@ export const answerScore = defineAssertion(
     const ground = groundingOf(config.grounding, answer, asOf);
     const panel = await open(config);
     const work = [
-      judgeRubric(panel, criteria, config.batch),
+      judgeRubric(panel, criteria, {
+        batch: config.batch,
+        asOf,
+        findings: findingsOf(config.grounding, answer, asOf),
+      }),
       judgeClaims(panel, { batch: config.batch, asOf, ground }),
       judgeSources(panel),
     ] as const;

@@ -1,7 +1,7 @@
 /**
  * rubric: a judge's verdict on each criterion of a rubric, every quote looked up in the answer.
  *
- * Measures   (Σ points × weight × confidence over satisfied criteria − négatif penalty) / Σ points × weight, 0 to 1:
+ * Measures   (Σ points × weight over satisfied criteria − négatif penalty) / Σ points × weight, 0 to 1:
  *            FrenchLaw Bench's answer score without its hallucination penalty. Weights 1.0 structure, 0.8 style,
  *            1.5 substance, 1.3 méthodologie. A satisfied verdict without a quote that is in the answer is asked
  *            again once, then counts as not satisfied (exempt: form as a whole, absences, `(evidence: none)`); the
@@ -16,7 +16,9 @@
  *                            a fault by the share of judges that found it); default majority
  *            language        of the judge's instructions: fr | en; default fr
  *            batch           criteria a prompt holds: criterion | dimension | rubric; default dimension
- *            confidence      judge (a verdict counts as much as the judge is sure of it) | off; default judge
+ *            confidence      off (a verdict counts whole: a memo that meets every criterion scores 1) | judge (it counts
+ *                            as much as the judge is sure of it: the original's formula, which marks down what is
+ *                            right and judged with care); default off, under compat judge
  *            compat          "0.2.0": the original's weights (méthodologie 1) and single penalties
  *            maxConcurrency  judge calls in flight, over all rows; default 4
  *            giveUpAfter     seconds after which a call that keeps failing is given up; for a rate limit, since the
@@ -35,7 +37,9 @@
  *                value: package:promptfoo-legal:rubric
  *                config: {judge: "openai:chat:gpt-4.1", rubric: "file://rubric.txt"}
  */
+import { readAsOf } from './core/grading.ts';
 import { defineAssertion } from './define-assertion.ts';
+import { findingsOf, groundingConfig } from './judging/grounding.ts';
 import { judgeRubric } from './judging/judge-rubric.ts';
 import { emptyRubric, rubricLines, rubricScores } from './judging/judged-lines.ts';
 import { judgedConfig } from './judging/open-panel.ts';
@@ -46,14 +50,19 @@ export const rubric = defineAssertion(
   {
     name: 'rubric',
     judged: true,
-    config: { ...judgedConfig, ...rubricConfig },
+    config: { ...judgedConfig, ...groundingConfig, ...rubricConfig },
     threshold: 0.5,
     empty: async (row) => emptyRubric(await readRubricOf(row), row.config),
   },
   async ({ panel, ...row }) => {
     const { config, answer } = row;
     const criteria = await readRubricOf(row);
-    const judgments = await judgeRubric(await panel(config), criteria, config.batch);
+    const asOf = readAsOf(row.context, config.asOf) ?? '';
+    const judgments = await judgeRubric(await panel(config), criteria, {
+      batch: config.batch,
+      asOf,
+      findings: findingsOf(config.grounding, answer, asOf),
+    });
     const result = answerScore(criteria, judgments, [], config);
     const met = judgments.filter(
       ({ criterion, satisfied }) => satisfied !== (criterion.dimension === 'negative'),

@@ -23,7 +23,7 @@ export function askedOf({ last }: Pick<FakeRequest, 'last'>): Asked {
   return {
     kind: list,
     ids,
-    recheck: /mot pour mot dans la réponse|word for word in the answer/.test(question),
+    recheck: /Tu as déjà évalué|You have assessed/.test(question),
   };
 }
 
@@ -45,14 +45,19 @@ export function fakeJudgment(request: Pick<FakeRequest, 'last'>, says: FakeJudgm
   const list = (): unknown[] => {
     switch (kind) {
       case 'criteria':
-        return ids.map((id) => ({
-          id,
-          quotes: [says.quote],
-          analysis: `Analyse de ${id}.`,
-          satisfied: !id.startsWith('N'),
-          confidence: 1,
-          ...says.criteria?.[id],
-        }));
+        return ids.map((id) => {
+          const { satisfied = !id.startsWith('N'), confidence, ...said } = says.criteria?.[id] ?? {};
+          const word = id.startsWith('N') ? 'committed' : 'met';
+          return {
+            id,
+            quotes: [says.quote],
+            analysis: `Analyse de ${id}.`,
+            parts: [],
+            verdict: satisfied ? word : `not_${word}`,
+            certainty: confidence ?? 'certain',
+            ...said,
+          };
+        });
       case 'claims':
         return says.claims ?? [];
       case 'assertions':

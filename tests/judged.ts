@@ -21,7 +21,7 @@ export const SAYS = {
   criteria: {
     SUB1: { confidence: 0.9 },
     SUB2: { satisfied: false, quotes: [], confidence: 0.8 },
-    N1: { satisfied: true, quotes: ['Cette fusion'], confidence: 0.95 },
+    N1: { satisfied: true, quotes: ['Cette fusion prend effet'], confidence: 0.95 },
   },
   claims: [
     {
@@ -43,8 +43,8 @@ export const SAYS = {
   ],
 } satisfies FakeJudgments;
 
-/** (1 + 2 × 1.5 × 0.9 − 1 − 1) / (1 + 3 + 3) */
-export const SCORE = 1.7 / 7;
+/** (1 + 2 × 1.5 − 1 − 1) / (1 + 3 + 3) */
+export const SCORE = 2 / 7;
 
 type Assertion = (output: unknown, context: ReturnType<typeof contextOf>) => Promise<GradingResult>;
 

@@ -81,6 +81,8 @@ const requoteSchema = z.toJSONSchema(requoteReply);
 
 /** The exact passage of each element, '' where the judge finds none: asked once, in batches of 20. */
 export async function requote({ judge, dossier, key }: Judging, texts: readonly string[]): Promise<string[]> {
+  // A program quotes what it has read.
+  if (judge.offline) return texts.map(() => '');
   const elements = texts.map((text, i) => ({ id: `Q${i + 1}`, text }));
   const byId = new Map(elements.map((element) => [element.id, element]));
   const pick = (ids: readonly string[]) => ids.map((id) => byId.get(id)!);

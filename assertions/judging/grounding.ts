@@ -23,6 +23,19 @@ export function groundingOf(grounding: 'on' | 'off', answer: string, asOf: strin
   return (claims: PlacedClaim[]) => ground(claims, citations, read);
 }
 
+/** Beyond these a judge of criteria needs no more: each costs tokens in every prompt. */
+const MOST_FINDINGS = 6;
+
+/** What the citation index found wrong in an answer, a sentence each, for the judge of its criteria. */
+export function findingsOf(grounding: 'on' | 'off', answer: string, asOf: string): string[] {
+  if (grounding === 'off') return [];
+  const citations = checkCitations(answer, frenchLawIndex(), asOf || new Date().toISOString().slice(0, 10));
+  const reasons = citations.filter(isWrong).map(({ text, reason }) => `${text}: ${reason}`);
+  return [...new Set(reasons)]
+    .slice(0, MOST_FINDINGS)
+    .map((reason) => reason.replace(/\s+/g, ' ').slice(0, 160));
+}
+
 /**
  * Settles what needs no judge: a text or decision that does not exist, and a repealed text that is cited as if in
  * force, is one false claim however often it is cited (critical: 2 points, as the Négatif item about it), whether the

@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { SEVERITIES } from '../scoring/memo/answer-score.ts';
 import { CATEGORY_WORDS, type Claim, type ClaimVerdict, dedupeClaims } from '../scoring/memo/claim-score.ts';
 import { findQuote, foldText, type Place } from '../scoring/memo/find-quote.ts';
-import { readOneOf, readQuotes, readSeverity, readText } from '../scoring/memo/judge-values.ts';
+import {
+  isPlaceholder,
+  readOneOf,
+  readQuotes,
+  readSeverity,
+  readText,
+} from '../scoring/memo/judge-values.ts';
 import { isMajority, reachedByMost, type Vote } from '../scoring/memo/panel.ts';
 import { askList, chunks, requote } from './ask-list.ts';
 import { type Question, readById } from './client/ask-question.ts';
@@ -195,13 +201,22 @@ const VERDICT_WORDS = {
   unverifiable: ['inverifiable', 'non verifiable', 'not verifiable', 'unknown', 'uncertain', 'incertain'],
 };
 
+const isNothing = (value: unknown) =>
+  value === null ||
+  value === undefined ||
+  (typeof value === 'string' && /^\s*(?:|null|none|aucune?|n\/?a|sans objet|-)\s*$/i.test(value));
+
 function readVerdict(item: Record<string, unknown>): Verified | string {
   const said = typeof item.verdict === 'boolean' ? String(item.verdict) : item.verdict;
   const verdict = readOneOf(said, VERDICT_WORDS);
   if (verdict === undefined) return '"verdict" must be "true", "false" or "unverifiable"';
   const explanation = readText(item.explanation) ?? '';
-  if (verdict !== 'false') return { verdict, explanation };
   const severity = readSeverity(item.severity);
+  if (verdict !== 'false')
+    // "true", and a major error: one of the two is not meant.
+    return severity === undefined && isNothing(item.severity)
+      ? { verdict, explanation }
+      : `"severity" must be null where "verdict" is "${verdict}"`;
   return severity === undefined
     ? '"severity" of a false claim must be "critical", "major" or "minor"'
     : { verdict, severity, explanation };
@@ -209,7 +224,7 @@ function readVerdict(item: Record<string, unknown>): Verified | string {
 
 function readClaim(item: Record<string, unknown>): Claim | string {
   const claim = readText(item.claim)?.trim();
-  if (!claim) return '"claim" must be a sentence';
+  if (!claim || isPlaceholder(claim)) return '"claim" must be a sentence';
   const quotes = readQuotes(item.quote);
   if (!quotes) return '"quote" must be a string';
   // The category decides nothing but which claims may be repetitions of each other.

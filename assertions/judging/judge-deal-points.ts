@@ -38,6 +38,7 @@ export function judgeDealPoints(judge: Judge, questions: readonly Question[]): P
 
 /** Numbers of references: from 1 in the reply, from 0 here; null and 0 are none. */
 function readAnswer(item: Record<string, unknown>, references: number): Answer | string {
+  if (item.matches === undefined) return '"matches" is missing';
   const said = [item.matches ?? []].flat().map((value) => (value === null ? 0 : Number(value)));
   const isKnown = (number: number) => Number.isInteger(number) && number >= 0 && number <= references;
   if (!said.every(isKnown) || said.length > references + 1)

@@ -30,7 +30,8 @@ export interface ClaimToVerify {
  * judge) reads the job itself, and answers with the object that the schema of that kind of reply asks for.
  */
 export type JudgeJob =
-  | { kind: 'criteria'; dossier: Dossier; criteria: Criterion[] }
+  /** `rubric`: all criteria of the rubric, whichever are asked about. */
+  | { kind: 'criteria'; dossier: Dossier; criteria: Criterion[]; rubric: readonly Criterion[] }
   | { kind: 'claims'; dossier: Dossier }
   | { kind: 'verification'; dossier: Dossier; claims: ClaimToVerify[] }
   | { kind: 'sources'; dossier: Dossier };

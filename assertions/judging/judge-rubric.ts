@@ -1,32 +1,18 @@
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { requireVerdicts, type Verdict } from '../scoring/memo/answer-score.ts';
 import type { Criterion } from '../scoring/memo/criterion.ts';
-import {
-  distinct,
-  type FoldedText,
-  findCopies,
-  findQuote,
-  foldText,
-  overlap,
-  type Place,
-} from '../scoring/memo/find-quote.ts';
-import { readBoolean, readConfidence, readQuotes, readText } from '../scoring/memo/judge-values.ts';
+import { distinct, type Place } from '../scoring/memo/find-quote.ts';
 import { isMajority, type PanelRule, reachedByMost, type Vote } from '../scoring/memo/panel.ts';
+import { type NoProof, type ProofText, proofOf, proofText } from '../scoring/memo/proof.ts';
 import { meanOf } from '../scoring/statistics/describe.ts';
 import type { Question } from './client/ask-question.ts';
 import { readById } from './client/ask-question.ts';
 import type { Batch, Judging, Panel } from './open-panel.ts';
 import { dossierMessages } from './prompts/dossier.prompt.ts';
-import { RUBRIC_VERSION, rubricQuestion, rubricReply } from './prompts/rubric.prompt.ts';
+import { RUBRIC_VERSION, type RubricSetting, rubricQuestion, rubricReply } from './prompts/rubric.prompt.ts';
+import { type Opinion, readOpinion } from './read-opinion.ts';
 import { settleAll } from './settle-all.ts';
-
-/** A judge's word on one criterion, as it was given. */
-interface Opinion {
-  quotes: string[];
-  analysis: string;
-  satisfied: boolean;
-  confidence: number;
-}
 
 /** A verdict with what proves it. */
 export interface Judgment extends Verdict {
@@ -34,21 +20,33 @@ export interface Judgment extends Verdict {
   analysis: string;
   /** Passages of the answer, as they stand there. */
   evidence: (Place & { text: string })[];
-  /** `unproven`: twice satisfied for the judge, and no quote of it is in the answer: not satisfied. */
-  proof: 'found' | 'not needed' | 'unproven';
+  /** What the judge found of each thing that a compound criterion asks for. */
+  parts?: { part: string; met: boolean }[];
+  /**
+   * `unproven`: twice satisfied for the judge, and none of its quotes proves it; `abstained`: twice it could not tell.
+   * Neither is satisfied.
+   */
+  proof: 'found' | 'not needed' | 'unproven' | 'abstained';
+  whyUnproven?: NoProof | 'no quote';
   /** Of a panel: what each judge found. */
   votes?: Vote[];
 }
 
 const schema = z.toJSONSchema(rubricReply);
 
+export interface RubricOptions extends RubricSetting {
+  batch: Batch;
+  /** Which of the orders of the criteria is asked in; default 0. Another one is another judgment. */
+  order?: number;
+}
+
 /** Every criterion, judged by every judge of the panel on its own. */
 export async function judgeRubric(
   { members, rule }: Panel,
   criteria: readonly Criterion[],
-  batch: Batch,
+  options: RubricOptions,
 ): Promise<Judgment[]> {
-  const judgments = await settleAll(members.map((member) => judgeAlone(member, criteria, batch)));
+  const judgments = await settleAll(members.map((member) => judgeAlone(member, criteria, options)));
   const judges = members.map(({ judge }) => judge.id);
   return criteria.map((_, i) =>
     combine(
@@ -98,7 +96,12 @@ function combine(judgments: readonly Judgment[], judges: readonly string[], rule
 function voteOf(judgment: Judgment): Omit<Vote, 'judge'> {
   const { satisfied, confidence, proof, analysis, criterion } = judgment;
   return {
-    verdict: proof === 'unproven' ? 'not satisfied (no quote found)' : verdictWords(judgment),
+    verdict:
+      proof === 'unproven'
+        ? `${verdictWords(judgment)} (no quote found)`
+        : proof === 'abstained'
+          ? 'cannot tell'
+          : verdictWords(judgment),
     pass: satisfied !== (criterion.dimension === 'negative'),
     confidence,
     why: analysis,
@@ -114,7 +117,7 @@ export function verdictWords({ criterion, satisfied }: Pick<Judgment, 'criterion
 async function judgeAlone(
   { judge, dossier, key }: Judging,
   criteria: readonly Criterion[],
-  batch: Batch,
+  { batch, order = 0, asOf, findings }: RubricOptions,
 ): Promise<Judgment[]> {
   const question = (asked: readonly Criterion[], recheck: boolean): Question<Opinion> => {
     const byId = new Map(asked.map((criterion) => [criterion.id, criterion]));
@@ -125,12 +128,18 @@ async function judgeAlone(
       schema,
       keyOf: (id) => {
         const { dimension, text } = byId.get(id)!;
-        return ['rubric', RUBRIC_VERSION, key, batch, recheck, dimension === 'negative', text];
+        const isFault = dimension === 'negative';
+        return ['rubric', RUBRIC_VERSION, key, batch, recheck, order, asOf, findings, isFault, text];
       },
       messages: (ids, problems) =>
-        dossierMessages(dossier, rubricQuestion(pick(ids), dossier.language, recheck), problems),
-      job: (ids) => ({ kind: 'criteria', dossier, criteria: pick(ids) }),
-      read: (items, ids) => readById(items, ids, readOpinion),
+        dossierMessages(
+          dossier,
+          rubricQuestion(pick(ids), dossier.language, recheck, { asOf, findings }),
+          problems,
+        ),
+      job: (ids) => ({ kind: 'criteria', dossier, criteria: pick(ids), rubric: criteria }),
+      read: (items, ids) =>
+        readById(items, ids, (item, id) => readOpinion(item, byId.get(id)!.dimension === 'negative')),
     };
   };
   const askAll = async (groups: readonly (readonly Criterion[])[], recheck: boolean) => {
@@ -138,10 +147,11 @@ async function judgeAlone(
     return new Map(opinions.flatMap((map) => [...map]));
   };
 
-  const answer = foldText(dossier.answer);
-  const opinions = await askAll(batches(criteria, batch), false);
+  const answer = proofText(dossier.answer, dossier.task);
+  const rotated = rotate(criteria, `${key} ${order}`);
+  const opinions = await askAll(batches(rotated, batch), false);
   const judged = new Map(criteria.map((c) => [c.id, prove(c, opinions.get(c.id)!, answer)]));
-  const doubtful = criteria.filter(({ id }) => judged.get(id)!.proof === 'unproven');
+  const doubtful = criteria.filter(({ id }) => ['unproven', 'abstained'].includes(judged.get(id)!.proof));
   const again = await askAll(batches(doubtful, batch), true);
   for (const criterion of doubtful)
     judged.set(criterion.id, prove(criterion, again.get(criterion.id)!, answer));
@@ -150,55 +160,56 @@ async function judgeAlone(
   return judgments;
 }
 
+/** Begins somewhere else for every answer: what an order favours, if it does, is not always the same criterion. */
+function rotate(criteria: readonly Criterion[], seed: string): Criterion[] {
+  const [first = 0, second = 0] = createHash('sha256').update(seed).digest();
+  const by = criteria.length > 0 ? (first * 256 + second) % criteria.length : 0;
+  return [...criteria.slice(by), ...criteria.slice(0, by)];
+}
+
 function batches(criteria: readonly Criterion[], batch: Batch): Criterion[][] {
   return [
     ...Map.groupBy(
       criteria,
-      ({ id, dimension }) => ({ criterion: id, dimension, rubric: '' })[batch],
+      ({ id, dimension }) =>
+        // Structure and style are both read over the whole: asked together, they cost the answer once.
+        ({ criterion: id, dimension: dimension === 'style' ? 'structure' : dimension, rubric: '' })[batch],
     ).values(),
   ];
 }
 
-function readOpinion(item: Record<string, unknown>): Opinion | string {
-  const satisfied = readBoolean(item.satisfied);
-  if (satisfied === undefined) return '"satisfied" must be true or false';
-  const confidence = readConfidence(item.confidence);
-  if (confidence === undefined) return '"confidence" must be a number from 0 to 1';
-  const quotes = readQuotes(item.quotes ?? item.evidence);
-  if (quotes === undefined) return '"quotes" must be a list of strings';
-  return { satisfied, confidence, quotes, analysis: readText(item.analysis) ?? '' };
-}
-
-/**
- * A fault with a maximum counts as often as it is quoted from different places. The criterion's own words, repeated by
- * an answer that has seen them, prove nothing.
- */
-function prove(criterion: Criterion, opinion: Opinion, answer: FoldedText): Judgment {
-  const { quotes, satisfied, confidence, analysis } = opinion;
-  const copies = findCopies(answer, criterion.text);
+/** A fault with a maximum counts as often as it is proved from different places. */
+function prove(criterion: Criterion, opinion: Opinion, text: ProofText): Judgment {
+  const { quotes, satisfied, confidence, analysis, parts } = opinion;
+  const { original } = text.folded;
+  const found = quotes.map((quote) => proofOf(text, quote, criterion.text));
   const evidence = distinct(
-    quotes.flatMap((quote) => {
-      const place = findQuote(answer, quote);
-      return place && !copies.some((copy) => overlap(copy, place))
-        ? [{ ...place, text: dossierSlice(answer, place) }]
-        : [];
-    }),
+    found.flatMap((place) =>
+      typeof place === 'string' ? [] : [{ ...place, text: original.slice(place.start, place.end) }],
+    ),
   );
-  const proof =
-    evidence.length > 0 ? 'found' : satisfied && criterion.evidence === 'quote' ? 'unproven' : 'not needed';
+  const isUnproven = satisfied === true && criterion.evidence === 'quote' && evidence.length === 0;
+  const refused = found.filter((place) => typeof place === 'string');
   return {
     id: criterion.id,
     criterion,
     analysis,
+    parts,
     evidence,
-    proof,
-    satisfied: satisfied && proof !== 'unproven',
+    proof:
+      satisfied === undefined
+        ? 'abstained'
+        : isUnproven
+          ? 'unproven'
+          : evidence.length > 0
+            ? 'found'
+            : 'not needed',
+    ...(isUnproven && { whyUnproven: refused[0] ?? 'no quote' }),
+    satisfied: satisfied === true && !isUnproven,
     confidence,
     occurrences: Math.max(1, evidence.length),
   };
 }
-
-const dossierSlice = ({ original }: FoldedText, { start, end }: Place) => original.slice(start, end);
 
 /** An empty answer satisfies nothing; nobody needs to be asked. */
 export const emptyJudgments = (criteria: readonly Criterion[]): Judgment[] =>

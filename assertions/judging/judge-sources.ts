@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { findQuote, foldText, overlap, type Place } from '../scoring/memo/find-quote.ts';
-import { readBoolean, readQuotes, readText } from '../scoring/memo/judge-values.ts';
+import { isPlaceholder, readBoolean, readQuotes, readText } from '../scoring/memo/judge-values.ts';
 import { isMajority, type Vote } from '../scoring/memo/panel.ts';
 import { askList, requote } from './ask-list.ts';
 import type { Judging, Panel } from './open-panel.ts';
@@ -109,6 +109,8 @@ function readItem(item: Record<string, unknown>): Listed | string {
   const sourced = needsSource ? readBoolean(item.sourced) : false;
   if (sourced === undefined) return '"sourced" must be true or false';
   const source = readText(item.source);
-  if (source === undefined) return '"source" must be a string';
-  return { quote: quotes.join(' … '), needsSource, sourced, source: readQuotes(source)?.[0] ?? '' };
+  if (source === undefined || isPlaceholder(source)) return '"source" must be a string';
+  const named = readQuotes(source)?.[0] ?? '';
+  if (sourced && named === '') return '"sourced" is true and "source" is empty';
+  return { quote: quotes.join(' … '), needsSource, sourced, source: named };
 }

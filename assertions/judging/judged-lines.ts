@@ -53,18 +53,24 @@ export function claimScores({ claims }: ClaimJudgment): Named & { score: ClaimSc
     score,
     ...named(
       ['hallucination_rate', score.rate, score.verified],
+      ['hallucination_severity', score.severity, score.verified],
       ['claim_coverage', score.coverage, claims.length],
       agreement('claim_alpha', claims, 'verdict'),
     ),
   };
 }
 
-export function sourceScores({ assertions }: SourceJudgment): Named & { sourced: number } {
+export function sourceScores({ assertions, notInAnswer }: SourceJudgment): Named & { sourced: number } {
   const sourced = assertions.filter((assertion) => assertion.sourced).length;
   const score = assertions.length > 0 ? sourced / assertions.length : null;
+  const listed = assertions.length + notInAnswer.length;
   return {
     sourced,
-    ...named(['source_score', score, assertions.length], agreement('source_alpha', assertions, 'pass')),
+    ...named(
+      ['source_score', score, assertions.length],
+      ['assertions_located', listed > 0 ? assertions.length / listed : null, listed],
+      agreement('source_alpha', assertions, 'pass'),
+    ),
   };
 }
 
@@ -82,7 +88,7 @@ export function rubricLines(judgments: readonly Judgment[], answer: string): Lin
   const lineAt = linesOf(answer);
   return judgments.map((judgment) => {
     const { criterion, satisfied, confidence, evidence, proof, analysis, occurrences = 1 } = judgment;
-    const { votes, mean } = judgment;
+    const { votes, mean, parts = [], whyUnproven } = judgment;
     const fault = criterion.dimension === 'negative';
     const pass = satisfied !== fault;
     const credit = mean && (fault ? 1 - mean.satisfied : mean.satisfied);
@@ -90,12 +96,14 @@ export function rubricLines(judgments: readonly Judgment[], answer: string): Lin
       fault && satisfied && criterion.maxPenalty && occurrences > 1 ? ` ${occurrences} times` : '';
     const proven =
       proof === 'unproven'
-        ? ' The judge held it satisfied twice and quoted nothing that is in the answer.'
-        : evidence.map(({ text, start }) => ` « ${shorten(text)} » (line ${lineAt(start)}).`).join('');
+        ? ` The judge held it satisfied twice and quoted no proof of it (${whyUnproven}).`
+        : proof === 'abstained'
+          ? ' The judge could not tell, twice.'
+          : evidence.map(({ text, start }) => ` « ${shorten(text)} » (line ${lineAt(start)}).`).join('');
     return {
       pass,
       score: credit ?? (pass ? 1 : 0),
-      reason: `${criterion.id} (${points(criterion.points)}) ${verdictWords(judgment)}${times}, confidence ${rounded(confidence)}: ${shorten(criterion.text)}.${proven}${analysis && ` ${shorten(analysis)}`}${votesOf(votes)}`,
+      reason: `${criterion.id} (${points(criterion.points)}) ${verdictWords(judgment)}${times}, confidence ${rounded(confidence)}: ${shorten(criterion.text)}.${proven}${partsOf(parts)}${analysis && ` ${shorten(analysis)}`}${votesOf(votes)}`,
       metadata: {
         id: criterion.id,
         dimension: criterion.dimension,
@@ -104,6 +112,7 @@ export function rubricLines(judgments: readonly Judgment[], answer: string): Lin
         confidence,
         proof,
         evidence,
+        ...(parts.length > 0 && { parts }),
         ...(votes && { votes }),
         ...(mean && { mean }),
       },
@@ -139,14 +148,21 @@ export function claimLines({ claims }: ClaimJudgment, answer: string): Line[] {
 }
 
 /** One line an assertion that needs a source. */
-export function sourceLines({ assertions }: SourceJudgment, answer: string): Line[] {
+export function sourceLines({ assertions, notInAnswer }: SourceJudgment, answer: string): Line[] {
   const lineAt = linesOf(answer);
-  return assertions.map(({ text, sourced, source, place, votes }) => ({
+  const lost = notInAnswer.map((text) => ({
+    pass: false,
+    score: 0,
+    reason: `Listed, and not found in the answer, so in no score: « ${shorten(text)} »`,
+    metadata: { located: false },
+  }));
+  const lines = assertions.map(({ text, sourced, source, place, votes }) => ({
     pass: sourced,
     score: sourced ? 1 : 0,
     reason: `${sourced ? `Sourced (${shorten(source)})` : source ? `Not sourced (${shorten(source)} is not in the answer)` : 'Not sourced'}: « ${shorten(text)} » (line ${lineAt(place.start)})${votesOf(votes)}`,
     metadata: { sourced, source, start: place.start, end: place.end, ...(votes && { votes }) },
   }));
+  return [...lines, ...lost];
 }
 
 /** Faults of the rubric and false claims that stand on the same words: both penalties apply, and it shows. */
@@ -164,6 +180,12 @@ export function overlaps(
       .map(({ claim }) => ({ negative: id, claim })),
   );
 }
+
+/** What a compound criterion asks for, each with a mark. */
+const partsOf = (parts: readonly { part: string; met: boolean }[]) =>
+  parts.length > 0
+    ? ` [${parts.map(({ part, met }) => `${met ? '✓' : '✗'} ${shorten(part)}`).join('; ')}]`
+    : '';
 
 /** Each judge's verdict, at the end of a line. */
 const votesOf = (votes: readonly Vote[] | undefined) =>

@@ -12,7 +12,7 @@ const rubricSchema = z.union([z.string().min(1), z.array(criterionSchema).min(1)
 /** Config keys of an assertion that scores a rubric. */
 export const rubricConfig = {
   rubric: z.string().min(1).optional(),
-  confidence: z.enum(['judge', 'off']).default('judge'),
+  confidence: z.enum(['judge', 'off']).optional(),
   compat: z.literal('0.2.0').optional(),
 };
 

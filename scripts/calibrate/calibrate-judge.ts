@@ -2,7 +2,7 @@ import type { AssertionValueFunctionContext } from '../../assertions/core/gradin
 import { InputError } from '../../assertions/core/input-error.ts';
 import { addUsage, type JudgeUsage, noUsage } from '../../assertions/judging/client/judge-usage.ts';
 import { openJudge } from '../../assertions/judging/client/open-judge.ts';
-import { groundingOf } from '../../assertions/judging/grounding.ts';
+import { findingsOf, groundingOf } from '../../assertions/judging/grounding.ts';
 import { type JudgedClaim, judgeClaims } from '../../assertions/judging/judge-claims.ts';
 import { type Judgment, judgeRubric } from '../../assertions/judging/judge-rubric.ts';
 import type { Batch, Panel } from '../../assertions/judging/open-panel.ts';
@@ -106,7 +106,11 @@ async function judgeAnswer(
     members: [{ judge, dossier, key: dossierKey(dossier) }],
     rule: 'majority',
   } satisfies Panel;
-  const judgments = await judgeRubric(panel, criteria, batch);
+  const judgments = await judgeRubric(panel, criteria, {
+    batch,
+    asOf,
+    findings: findingsOf('on', answer, asOf),
+  });
   const { claims } = await judgeClaims(panel, { batch, asOf, ground: groundingOf('on', answer, asOf) });
   return { gold, judge: judge.id, judgments, claims, usage: judge.usage };
 }

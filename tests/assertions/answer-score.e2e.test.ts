@@ -27,16 +27,19 @@ it('is rubric, hallucinations and sources in one', async () => {
     substance: 0.5,
     evidence_verified: 1,
     hallucination_rate: 0.5,
+    // One major claim of two verified: 1 point of the 4 that two critical ones would take.
+    hallucination_severity: 0.25,
     claim_coverage: 1,
     source_score: 0.5,
+    assertions_located: 1,
   });
   expect(Object.keys(result.namedScoreWeights!)).toEqual(Object.keys(result.namedScores!));
   expect(result.componentResults).toHaveLength(4 + 2 + 2);
 });
 
 it('passes from the threshold on', async () => {
-  expect((await judge.run(answerScore, { config: { ...off, threshold: 0.24 } })).pass).toBe(true);
-  expect((await judge.run(answerScore, { config: { ...off, threshold: 0.25 } })).pass).toBe(false);
+  expect((await judge.run(answerScore, { config: { ...off, threshold: 0.28 } })).pass).toBe(true);
+  expect((await judge.run(answerScore, { config: { ...off, threshold: 0.29 } })).pass).toBe(false);
 });
 
 it('honours the bare threshold of the assertion that calls, in an assert-set too', async () => {
@@ -57,10 +60,13 @@ it('honours the bare threshold of the assertion that calls, in an assert-set too
 
 it('compat 0.2.0 gives the original’s number: Méthodologie at 1, a repeated fault once', async () => {
   const text = `${RUBRIC.replace('(-1pt)', '(-1pt) (max -2pts)')}\n[Méthodologie]\nM1 (2pts) : Distingue fond et forme`;
-  const criteria = { ...SAYS.criteria, N1: { satisfied: true, quotes: ['Cette fusion', 'Note'] } };
+  const criteria = {
+    ...SAYS.criteria,
+    N1: { satisfied: true, quotes: ['Cette fusion prend', 'le 3 mars 2024'] },
+  };
   const says = { ...SAYS, criteria };
   const ours = await judge.run(answerScore, { config: { ...off, rubric: text }, says });
-  expect(ours.score).toBeCloseTo((1 + 2.7 + 2.6 - 1 - 2) / 9.6, 12);
+  expect(ours.score).toBeCloseTo((1 + 3 + 2.6 - 1 - 2) / 9.6, 12);
   const original = await judge.run(answerScore, { config: { ...off, rubric: text, compat: '0.2.0' }, says });
   expect(original.score).toBeCloseTo((1 + 2.7 + 2 - 1 - 1) / 9, 12);
 });

@@ -41,7 +41,7 @@ const no = { satisfied: false, quotes: [], confidence: 0.6 };
 /** All say S1 and not SUB2; SUB1 and the fault N1 are what each says of them. */
 const saying = (SUB1: Record<string, unknown>, N1: Record<string, unknown>): FakeJudgments => ({
   ...SAYS,
-  criteria: { SUB1, SUB2: no, N1: { quotes: ['Cette fusion'], ...N1 } },
+  criteria: { SUB1, SUB2: no, N1: { quotes: ['Cette fusion prend effet'], ...N1 } },
 });
 const committed = { satisfied: true };
 const yes = saying({ confidence: 0.9 }, committed);
@@ -53,7 +53,7 @@ const reasons = (result: { componentResults?: { reason: string }[] }) =>
 
 describe('criteria', () => {
   it('a criterion is satisfied where more than half say so, with the mean of their confidence', async () => {
-    const result = await judged(rubric, { a: yes, b: half, c: none });
+    const result = await judged(rubric, { a: yes, b: half, c: none }, { confidence: 'judge' });
     expect(result.score).toBeCloseTo((1 + 2 * 1.5 * 0.8) / 7, 12);
     expect(result.namedScores).toMatchObject({ structure: 1, substance: 0.5 });
     expect(reasons(result)[1]).toBe(
@@ -70,11 +70,11 @@ describe('criteria', () => {
 
   it('panel: mean counts a criterion by the mean of satisfied × confidence, a fault by those who found it', async () => {
     const says = { a: yes, b: half, c: none };
-    const result = await judged(rubric, says, { panel: 'mean' });
+    const result = await judged(rubric, says, { panel: 'mean', confidence: 'judge' });
     expect(result.score).toBeCloseTo((1 + 2 * 1.5 * ((0.9 + 0.7) / 3) - 1 / 3) / 7, 12);
     expect(result.namedScores!.substance).toBeCloseTo(1 / 3, 12);
     expect(result.componentResults!.map(({ score }) => score)).toEqual([1, 2 / 3, 0, 1 - 1 / 3]);
-    const whole = await judged(rubric, says, { panel: 'mean', confidence: 'off' });
+    const whole = await judged(rubric, says, { panel: 'mean' });
     expect(whole.score).toBeCloseTo((1 + 2 * 1.5 * (2 / 3) - 1 / 3) / 7, 12);
   });
 
@@ -89,9 +89,9 @@ describe('criteria', () => {
     const config = { rubric: '[Substance]\nSUB1 (4pts) : x\n[Négatif]\nN1 (-1pt, max -3) : y' };
     const found = (...quotes: string[]) => saying({}, { ...committed, quotes });
     const says = {
-      a: found('Note', 'Cette fusion', 'associés'),
-      b: found('Note', 'Cette fusion'),
-      c: found('Note'),
+      a: found("exige l'unanimité", 'Cette fusion prend', 'le 3 mars 2024'),
+      b: found("exige l'unanimité", 'Cette fusion prend'),
+      c: found("exige l'unanimité"),
     };
     const result = await judged(rubric, says, config);
     expect(result.metadata).toMatchObject({ negativePenalty: 2 });

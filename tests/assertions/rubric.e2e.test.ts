@@ -17,9 +17,11 @@ afterAll(() => judge.close());
 const lines = (result: { componentResults?: { reason: string; pass: boolean }[] }) =>
   result.componentResults!.map(({ reason }) => reason);
 
-it('scores by points, weights and confidence, less the faults; names the dimensions', async () => {
-  const result = await judge.run(rubric);
+it('scores by points and weights, by confidence if asked to, less the faults; names the dimensions', async () => {
+  const result = await judge.run(rubric, { config: { confidence: 'judge' } });
   expect(result.score).toBeCloseTo((1 + 2 * 1.5 * 0.9 - 1) / 7, 12);
+  const whole = await judge.run(rubric);
+  expect(whole.score).toBeCloseTo((1 + 2 * 1.5 - 1) / 7, 12);
   expect(result.namedScores).toEqual({ structure: 1, substance: 0.5, evidence_verified: 1 });
   expect(result.namedScoreWeights).toEqual({ structure: 1, substance: 4, evidence_verified: 2 });
   expect(result.pass).toBe(false);
@@ -35,7 +37,7 @@ it('has one line a criterion, complete in itself, with the passage as it stands 
     'SUB2 (2 pts) not satisfied, confidence 0.8: Nomme le commissaire à la transformation. Analyse de SUB2',
   );
   expect(lines(result)[3]).toMatch(
-    /^N1 \(-1 pt\) committed, confidence 0\.95: Confond .* « Cette fusion » \(line 3\)/,
+    /^N1 \(-1 pt\) committed, confidence 0\.95: Confond .* « Cette fusion prend effet » \(line 3\)/,
   );
   expect(result.componentResults![1]!.metadata).toMatchObject({
     id: 'SUB1',
@@ -63,7 +65,7 @@ describe('a satisfied verdict whose quote is not in the answer', () => {
     });
     expect(judge.requests).toHaveLength(4);
     expect(result.namedScores).toMatchObject({ substance: 0, evidence_verified: 0.5 });
-    expect(lines(result)[1]).toMatch(/not satisfied.*quoted nothing that is in the answer/);
+    expect(lines(result)[1]).toMatch(/not satisfied.*quoted no proof of it \(not in the answer\)/);
   });
 
   it('is one too whose quote is the criterion itself, which the answer repeats', async () => {
@@ -117,7 +119,12 @@ N2 (-1pt) : Confond fusion et transformation`;
 
 it('a fault with a maximum counts once for each place it is quoted from, up to the maximum', async () => {
   const text = '[Structure]\nS1 (10pts) : Plan\n[Négatif]\nN1 (-1pt) (max -2pts) : Anglicisme';
-  const quotes = ['Note', 'Note pour le client', 'fusion', 'mars'];
+  const quotes = [
+    "l'unanimité des associés",
+    "exige l'unanimité des associés",
+    'Cette fusion prend effet',
+    'le 3 mars 2024',
+  ];
   const result = await judge.run(rubric, {
     config: { rubric: text },
     says: { ...SAYS, criteria: { N1: { satisfied: true, quotes } } },
@@ -135,7 +142,7 @@ describe('the rubric', () => {
       says: { ...SAYS, criteria: {} },
     });
     expect(judge.requests[0]!.last).toMatch(/<ANSWER [\s\S]*Assess the answer criterion by criterion/);
-    expect(judge.requests[1]!.last).toContain('N1 (FAULT) : Confuses merger');
+    expect(judge.requests.map(({ last }) => last).join()).toContain('N1 (FAULT) : Confuses merger');
     expect(result.score).toBe(1);
   });
 

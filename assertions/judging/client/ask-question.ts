@@ -179,8 +179,9 @@ function readReply<Value>(
 }
 
 /**
- * Items by their id, each read by `readItem` (a string is what is wrong with it). An id that nobody asked about
- * has no effect; two different items with one id are no answer to it.
+ * Items by their id, each read by `readItem` (a string is what is wrong with it). Two different items with one id are
+ * no answer to it. An id that nobody asked about has no effect, unless one that was asked about is missing: the ids may
+ * be shifted (C0 to C3 for C1 to C4), and none of them is certain.
  */
 export function readById<Value>(
   items: readonly unknown[],
@@ -190,6 +191,7 @@ export function readById<Value>(
   const values = new Map<string, Value>();
   const wrong = new Set<string>();
   const problems: string[] = [];
+  let unknown = 0;
   for (const item of items) {
     if (!isRecord(item)) {
       problems.push('an entry of the list is not an object');
@@ -199,6 +201,7 @@ export function readById<Value>(
     const id = alone ? ids[0] : readId(item.id, ids);
     if (id === undefined) {
       problems.push(`unknown id ${JSON.stringify(item.id)?.slice(0, 40)}`);
+      if (item.id !== undefined && item.id !== null) unknown++;
       continue;
     }
     const value = readItem(item, id);
@@ -213,5 +216,10 @@ export function readById<Value>(
     wrong.add(id);
   }
   for (const id of wrong) values.delete(id);
+  if (unknown > 0 && values.size + wrong.size < ids.length)
+    return {
+      values: new Map(),
+      problems: [...problems, `give the ids asked for: ${ids.join(', ').slice(0, 300)}`],
+    };
   return { values, problems };
 }

@@ -1,4 +1,6 @@
 import { type FoldedText, findCopies, foldText, overlap } from '../../scoring/memo/find-quote.ts';
+import { hiddenIn, speaksToJudge } from '../../scoring/memo/not-the-answer.ts';
+import { repeats } from '../../scoring/memo/repetition.ts';
 import { splitSentences } from '../../scoring/memo/split-sentences.ts';
 import { isNumber, type Language, terms } from '../../scoring/memo/terms.ts';
 
@@ -24,21 +26,31 @@ const MOST_SENTENCES = 20_000;
 export function readAnswer(answer: string, language: Language): Reading {
   const sentences: Sentence[] = [];
   const all = new Set<string>();
+  const hidden = hiddenIn(answer);
   for (const { start, end } of splitSentences(answer)) {
     if (sentences.length >= MOST_SENTENCES) break;
     const found = new Set(terms(answer.slice(start, end), language));
     if (found.size === 0) continue;
+    if (hidden.some((other) => overlap(other, { start, end })) || speaksToJudge(answer.slice(start, end)))
+      continue;
     sentences.push({ start, end, terms: found });
     for (const term of found) all.add(term);
   }
   return { answer, folded: foldText(answer), sentences, terms: all };
 }
 
-/** The answer without the sentences that repeat a text word for word: they say what was asked, not what is so. */
-export function withoutCopies(reading: Reading, text: string): Reading {
-  const copies = findCopies(reading.folded, text);
-  if (copies.length === 0) return reading;
-  const sentences = reading.sentences.filter((sentence) => !copies.some((copy) => overlap(copy, sentence)));
+/**
+ * The answer without the sentences that only say one of the texts again, in its words: they say what was asked, not what is so. What
+ * stands in a comment or a block of data, or speaks to the judge, was left out when it was read.
+ */
+export function withoutCopies(reading: Reading, texts: readonly string[], isStrict: boolean): Reading {
+  const copies = texts.flatMap((text) => findCopies(reading.folded, text));
+  const sentences = reading.sentences.filter(
+    (sentence) =>
+      !copies.some((copy) => overlap(copy, sentence)) &&
+      !texts.some((text) => repeats(reading.answer.slice(sentence.start, sentence.end), text, { isStrict })),
+  );
+  if (sentences.length === reading.sentences.length) return reading;
   return { ...reading, sentences, terms: new Set(sentences.flatMap((sentence) => [...sentence.terms])) };
 }
 

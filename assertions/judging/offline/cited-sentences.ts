@@ -14,7 +14,7 @@ const DATE =
   /\b\d{1,2}(?:er)?\s+(?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)\s+\d{4}\b|\b\d+\s+(?:jours?|mois|ans?|années?|heures?|days?|months?|years?)\b/iu;
 
 /** "(article 33)": the act was named before. */
-const BARE_ARTICLE = /\b(?:articles?|art\.)\s+(?:[LRDA]\.?\s?)?\d+(?:-\d+)*/u;
+const BARE_ARTICLE = /\b(?:articles?|art\.)\s+(?:[LRDA]\.?\s?)?\d[\p{L}\p{N}]*(?:-[\p{L}\p{N}]+)*/u;
 
 /** Sentences that cite a statute or a decision, in their order; with `dates`, those that give a date or a delay too. */
 export function citedSentences(reading: Reading, { dates }: { dates: boolean }): CitedSentence[] {

@@ -1,7 +1,9 @@
 import type { Criterion } from '../../scoring/memo/criterion.ts';
+import { isHeading } from '../../scoring/memo/proof.ts';
+import { LEAD } from '../../scoring/memo/repetition.ts';
 import { evidenceRule } from '../../scoring/memo/rubric-line.ts';
 import { type Language, terms } from '../../scoring/memo/terms.ts';
-import { bestPassage, quoteOf, type Reading, weightOf, withoutCopies } from './best-passage.ts';
+import { bestPassage, quoteOf, type Reading, weightOf } from './best-passage.ts';
 import { CITES_FORMER_LAW, formerLawCited } from './former-law.ts';
 
 export interface OfflineVerdict {
@@ -12,9 +14,6 @@ export interface OfflineVerdict {
   confidence: number;
 }
 
-/** "Mentionne que…", "Identifies…": what the criterion wants done, not what it wants said. */
-const LEAD =
-  /^(?:mentionn|expliqu|précis|identifi|détaill|analys|vis|cit|rappel|indiqu|évoqu|distingu|qualifi|défini|expos|relèv|soulign|propos|suggèr|signal|prévoi|trait|constat|fond|retien|appliqu|conclu|vérifi|recommand|conseill|examin|présent|envisag|énonc|donn|affirm|mentions?|explains?|identif|states?|cites?|notes?|describes?|analy[sz]es?|recommends?)\p{L}*\s+(?:(?:que|qu['’]|that)\s*)?/iu;
 /** "(par exemple l'art. L. 236-6-1 C. com.)", "(art. 1240 C. civ.)": asides of a criterion. */
 const ASIDE = /\(([^()]*)\)/g;
 
@@ -31,9 +30,8 @@ const percent = (share: number) => `${Math.round(100 * share)} %`;
  * A verdict by words alone: the passage that has most of what the criterion speaks of, numbers above all. It cannot
  * tell a right statement from a wrong one in the same words.
  */
-export function judgeCriterion(criterion: Criterion, whole: Reading, language: Language): OfflineVerdict {
+export function judgeCriterion(criterion: Criterion, reading: Reading, language: Language): OfflineVerdict {
   const { dimension } = criterion;
-  const reading = withoutCopies(whole, criterion.text);
   if (dimension === 'structure' || dimension === 'style') return judgeForm(criterion, reading, language);
   if (dimension === 'methodology') return judgeMethod(criterion, reading, language);
   if (dimension === 'negative') return judgeFault(criterion, reading, language);
@@ -94,8 +92,12 @@ function shareOf({ terms: had }: Reading, wanted: ReadonlyMap<string, number>): 
 /** Method shows in the whole answer; its evidence is the passage that speaks of it most. */
 function judgeMethod(criterion: Criterion, reading: Reading, language: Language): OfflineVerdict {
   const wanted = weigh(criterion.text.replace(LEAD, ''), language);
-  const passage = bestPassage(reading, wanted);
-  return verdict(criterion, passage && quoteOf(reading, passage), shareOf(reading, wanted), SAYS);
+  const statements = {
+    ...reading,
+    sentences: reading.sentences.filter((sentence) => !isHeading(reading.answer, sentence)),
+  };
+  const passage = bestPassage(statements, wanted);
+  return verdict(criterion, passage && quoteOf(statements, passage), shareOf(reading, wanted), SAYS);
 }
 
 function judgeFault(criterion: Criterion, reading: Reading, language: Language): OfflineVerdict {

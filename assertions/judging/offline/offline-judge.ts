@@ -1,6 +1,6 @@
 import type { Language } from '../../scoring/memo/terms.ts';
 import type { JudgeJob, ProgramJudge } from '../judge-job.ts';
-import { quoteOf, type Reading, readAnswer } from './best-passage.ts';
+import { quoteOf, type Reading, readAnswer, withoutCopies } from './best-passage.ts';
 import { citedSentences, isRule } from './cited-sentences.ts';
 import { judgeCriterion } from './judge-criterion.ts';
 
@@ -24,8 +24,15 @@ function judge(job: JudgeJob): unknown {
   const { language, answer } = job.dossier;
   switch (job.kind) {
     case 'criteria': {
-      const reading = readOnce(answer, language);
-      return { criteria: job.criteria.map((criterion) => judgeCriterion(criterion, reading, language)) };
+      const texts = job.rubric.map(({ text }) => text);
+      const whole = readOnce(answer, language);
+      // Who says a criterion in its very words, and nothing else, earns nothing; who says a fault so commits it.
+      const [earns, commits] = [withoutCopies(whole, texts, true), withoutCopies(whole, texts, false)];
+      return {
+        criteria: job.criteria.map((criterion) =>
+          judgeCriterion(criterion, criterion.dimension === 'negative' ? commits : earns, language),
+        ),
+      };
     }
     case 'claims':
       return {

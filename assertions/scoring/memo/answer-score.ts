@@ -31,7 +31,10 @@ const WEIGHTS: Record<PositiveDimension, number> = {
 const WEIGHTS_0_2_0: Record<PositiveDimension, number> = { ...WEIGHTS, methodology: 1 };
 
 export interface AnswerScoreOptions {
-  /** `judge` (default): points count as much as the judge is sure of them. `off`: a verdict counts whole. */
+  /**
+   * `off` (default): a verdict counts whole, so that a memo that meets every criterion has 1. `judge`: points count as
+   * much as the judge is sure of them, the original's formula and the default under `compat`.
+   */
   confidence?: 'judge' | 'off';
   /** `0.2.0`: the original's number: Méthodologie at 1, a repeated fault punished once whatever its maximum. */
   compat?: '0.2.0';
@@ -70,7 +73,7 @@ export function answerScore(
   criteria: readonly Criterion[],
   verdicts: readonly Verdict[],
   falseClaims: readonly Severity[],
-  { confidence = 'judge', compat }: AnswerScoreOptions = {},
+  { compat, confidence = compat ? 'judge' : 'off' }: AnswerScoreOptions = {},
 ): AnswerScore {
   const weights: Partial<Record<Dimension, number>> = compat ? WEIGHTS_0_2_0 : WEIGHTS;
   const byId = new Map(verdicts.map((verdict) => [verdict.id, verdict]));

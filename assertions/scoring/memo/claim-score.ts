@@ -1,4 +1,4 @@
-import type { Severity } from './answer-score.ts';
+import { SEVERITY_POINTS, type Severity } from './answer-score.ts';
 import { foldText } from './find-quote.ts';
 
 export const CATEGORIES = ['article', 'case_law', 'date', 'institution', 'rule', 'other'] as const;
@@ -29,6 +29,11 @@ export type ClaimVerdict =
 export interface ClaimScore {
   /** False claims / verified claims, 0 to 1; null where none was verified. */
   rate: number | null;
+  /**
+   * Severity points of the false claims / what they would be if all verified claims were critical, 0 to 1: how wrong the
+   * claims are, whatever their number, where the penalty grows with the length of the answer. Null where none was verified.
+   */
+  severity: number | null;
   /** Verified claims / claims, 0 to 1; null where there are none. */
   coverage: number | null;
   verified: number;
@@ -41,6 +46,11 @@ export function scoreClaims(verdicts: readonly ClaimVerdict[]): ClaimScore {
   const falseClaims = verdicts.flatMap(({ severity }) => severity ?? []);
   return {
     rate: verified > 0 ? falseClaims.length / verified : null,
+    severity:
+      verified > 0
+        ? falseClaims.reduce((sum, name) => sum + SEVERITY_POINTS[name], 0) /
+          (SEVERITY_POINTS.critical * verified)
+        : null,
     coverage: verdicts.length > 0 ? verified / verdicts.length : null,
     verified,
     falseClaims,

@@ -88,10 +88,15 @@ const NO_QUOTE = new Set([
   '[]',
 ]);
 
-/** Quotes: a list, one string, `{quote: …}` objects; null and "aucune" are none. */
+/** "…", "<passage>": the form of a reply come back without its content. */
+export const isPlaceholder = (text: string): boolean =>
+  /^[\s"'«»“”]*(?:…|\.{3,}|<[^<>]{0,80}>)[\s"'«»“”.]*$/.test(text);
+
+/** Quotes: a list, one string, `{quote: …}` objects; null and "aucune" are none; the prompt's own placeholder is unreadable. */
 export function readQuotes(value: unknown): string[] | undefined {
   if (value === null || value === undefined) return [];
-  if (typeof value === 'string') return NO_QUOTE.has(fold(value)) ? [] : [value];
+  if (typeof value === 'string')
+    return isPlaceholder(value) ? undefined : NO_QUOTE.has(fold(value)) ? [] : [value];
   if (isRecord(value)) {
     const text = value.quote ?? value.citation ?? value.text ?? value.texte ?? value.extrait;
     return typeof text === 'string' ? readQuotes(text) : undefined;

@@ -112,6 +112,12 @@ function edit(good: string, change: (items: Record<string, unknown>[]) => unknow
   return JSON.stringify({ [list]: change(items) });
 }
 
+/** The ids of all entries, one after the other. */
+const shifted =
+  (ids: string[]): Spoil =>
+  (good) =>
+    edit(good, (items) => items.map((item, i) => ({ ...item, id: ids[i] })));
+
 const without =
   (id: string): Spoil =>
   (good) =>
@@ -126,12 +132,13 @@ const adding =
 
 describe('a field of an odd type that is clear is read', () => {
   it.each<[Kind, string, Spoil]>([
-    ['criteria', 'satisfied "oui"', set('SUB1', 'satisfied', 'oui')],
-    ['criteria', 'satisfied "false"', set('SUB2', 'satisfied', 'false')],
-    ['criteria', 'satisfied 0', set('SUB2', 'satisfied', 0)],
-    ['criteria', 'confidence "90%"', set('SUB1', 'confidence', '90%')],
-    ['criteria', 'confidence 90', set('SUB1', 'confidence', 90)],
-    ['criteria', 'confidence "0,9"', set('SUB1', 'confidence', '0,9')],
+    ['criteria', 'verdict "oui"', set('SUB1', 'verdict', 'oui')],
+    ['criteria', 'verdict "false"', set('SUB2', 'verdict', 'false')],
+    ['criteria', 'verdict 0', set('SUB2', 'verdict', 0)],
+    ['criteria', 'certainty "90%"', set('SUB1', 'certainty', '90%')],
+    ['criteria', 'certainty 90', set('SUB1', 'certainty', 90)],
+    ['criteria', 'certainty "0,9"', set('SUB1', 'certainty', '0,9')],
+    ['criteria', 'certainty "Probable"', set('SUB1', 'certainty', 'Probable')],
     ['criteria', 'quotes as one string', set('SUB1', 'quotes', "l'unanimité des associés")],
     ['criteria', 'quotes null where none is needed', set('SUB2', 'quotes', null)],
     ['criteria', 'analysis null', set('SUB1', 'analysis', null)],
@@ -158,30 +165,43 @@ describe('a field of an odd type that is clear is read', () => {
 
 describe('a field that is not clear, or an entry that is missing, is asked again', () => {
   it.each<[Kind, string, Spoil]>([
-    ['criteria', 'satisfied null', set('N1', 'satisfied', null)],
-    ['criteria', 'satisfied "partiellement"', set('SUB1', 'satisfied', 'partiellement')],
-    ['criteria', 'satisfied as a list', set('SUB1', 'satisfied', [true])],
-    ['criteria', 'confidence "high"', set('SUB1', 'confidence', 'high')],
-    ['criteria', 'confidence 1.5', set('SUB1', 'confidence', 1.5)],
-    ['criteria', 'confidence null', set('N1', 'confidence', null)],
-    ['criteria', 'confidence -1', set('SUB1', 'confidence', -1)],
+    ['criteria', 'verdict null', set('N1', 'verdict', null)],
+    ['criteria', 'verdict "partiellement"', set('SUB1', 'verdict', 'partiellement')],
+    ['criteria', 'verdict as a list', set('SUB1', 'verdict', [true])],
+    ['criteria', 'certainty "high"', set('SUB1', 'certainty', 'high')],
+    ['criteria', 'certainty 1.5', set('SUB1', 'certainty', 1.5)],
+    ['criteria', 'certainty null', set('N1', 'certainty', null)],
+    ['criteria', 'certainty -1', set('SUB1', 'certainty', -1)],
+    ['criteria', 'a fault that is "met"', set('N1', 'verdict', 'met')],
+    ['criteria', 'met, with a part that is not', set('SUB1', 'parts', [{ part: 'unanimité', met: false }])],
+    ['criteria', 'parts as strings', set('SUB1', 'parts', ['unanimité'])],
+    ['criteria', 'quotes of the prompt’s form', set('SUB1', 'quotes', ['<passage>'])],
+    ['criteria', 'quotes of an ellipsis', set('SUB1', 'quotes', ['…'])],
+    ['criteria', 'ids shifted by one', shifted(['S0', 'S1', 'SUB1', 'SUB2'])],
     ['criteria', 'quotes a number', set('SUB1', 'quotes', 3)],
     ['criteria', 'quotes an object', set('SUB1', 'quotes', { a: 1 })],
     ['criteria', 'a criterion missing', without('SUB1')],
     ['criteria', 'a fault missing', without('N1')],
-    ['criteria', 'a criterion twice, differently', adding('SUB1', { satisfied: false })],
+    ['criteria', 'a criterion twice, differently', adding('SUB1', { verdict: 'not_met' })],
     ['claims', 'claim null', set(1, 'claim', null)],
     ['claims', 'claim a number of objects', set(1, 'claim', [{}])],
+    ['claims', 'the prompt’s own form', set(1, 'claim', '<affirmation>')],
+    ['claims', 'a quote of an ellipsis', set(1, 'quote', '…')],
     ['claims', 'quote a number', set(1, 'quote', 3)],
     ['verdicts', 'verdict null', set('C2', 'verdict', null)],
     ['verdicts', 'verdict "plutôt faux"', set('C2', 'verdict', 'plutôt faux')],
     ['verdicts', 'severity null of a false claim', set('C2', 'severity', null)],
     ['verdicts', 'severity "grave"', set('C2', 'severity', 'grave')],
+    ['verdicts', 'severity of a true claim', set('C1', 'severity', 'major')],
+    ['verdicts', 'ids shifted by one', shifted(['C0', 'C1'])],
+    ['verdicts', 'an unknown id for a missing one', shifted(['C1', 'C9'])],
     ['verdicts', 'a claim missing', without('C2')],
     ['verdicts', 'a claim twice, differently', adding('C2', { verdict: 'true', severity: null })],
     ['assertions', 'quote null', set(0, 'quote', null)],
     ['assertions', 'needs_source "peut-être"', set(0, 'needs_source', 'peut-être')],
     ['assertions', 'sourced null', set(0, 'sourced', null)],
+    ['assertions', 'sourced without a source', set(0, 'source', '')],
+    ['assertions', 'the prompt’s own form', set(0, 'quote', '<passage>')],
     ['assertions', 'source an object', set(0, 'source', {})],
   ])('%s: %s', async (kind, _, spoil) => {
     expect(await scoreWith(kind, spoil, 'first')).toBeCloseTo(SCORE, 12);

@@ -38,7 +38,12 @@ type Verdicts = { criteria: { id: string; satisfied: boolean; quotes: string[]; 
 const judge = (answer: string, criteria = RUBRIC, language: 'fr' | 'en' = 'fr') =>
   new Map(
     (
-      offlineJudge.judge({ kind: 'criteria', dossier: dossier(answer, language), criteria }) as Verdicts
+      offlineJudge.judge({
+        kind: 'criteria',
+        dossier: dossier(answer, language),
+        criteria,
+        rubric: criteria,
+      }) as Verdicts
     ).criteria.map((verdict) => [verdict.id, verdict]),
   );
 const satisfied = (answer: string, criteria = RUBRIC) =>
@@ -129,13 +134,17 @@ const HOSTILE: [string, string][] = [
   ['typography', '- « L’art. 1240 » … [art. 2224] — *n° 19‑17.042*…\n\t• “Art. 1241”…'],
   ['an ellipsis and dashes', '...art. 1240 -- responsabilité… délictuelle - (…) [...] L. 442‑6'],
   ['a decomposed accent at the end', 'La responsabilite\u0301 (art. 1240) est engage\u0301e\u0301'],
+  [
+    'articles with letters',
+    "L'article 1er, l'article 4bis et l'article 12a du décret fixent le délai. Art. 7 ter.",
+  ],
   ['other scripts', '第1240条 article ١٢٤٠ 𝟙𝟚𝟜𝟘 art. 1240'],
 ];
 
 test.each(HOSTILE)('every quote is found in the answer: %s', (_, answer) => {
   const folded = foldText(answer);
   const jobs: JudgeJob[] = [
-    { kind: 'criteria', dossier: dossier(answer), criteria: RUBRIC },
+    { kind: 'criteria', dossier: dossier(answer), criteria: RUBRIC, rubric: RUBRIC },
     { kind: 'claims', dossier: dossier(answer) },
     { kind: 'sources', dossier: dossier(answer) },
   ];

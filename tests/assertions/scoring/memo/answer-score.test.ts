@@ -85,7 +85,7 @@ describe.skipIf(!hasShared)(needsShared('210 scores of the original'), () => {
   it('are what ours gives without compat, once Méthodologie has its 1.3', () => {
     for (const golden of rows) {
       const { criteria, verdicts, severities } = inputs(golden);
-      const ours = answerScore(criteria, verdicts, severities);
+      const ours = answerScore(criteria, verdicts, severities, { confidence: 'judge' });
       near(ours.weightedScore, golden.expected_with_methodologie_weight_1_3.weighted_score);
       near(ours.score, golden.expected_with_methodologie_weight_1_3.answer_score);
     }
@@ -126,12 +126,13 @@ test('false claims take at most the points of the rubric', () => {
   expect(score.score).toBeCloseTo((WEIGHTED - 5) / WEIGHTED, 12);
 });
 
-test('confidence scales the points a criterion earns, unless it is off', () => {
-  expect(answerScore(criteria, verdicts(['SUB1'], 0.5), []).score).toBeCloseTo(1.5 / WEIGHTED, 12);
-  expect(answerScore(criteria, verdicts(['SUB1'], 0.5), [], { confidence: 'off' }).score).toBeCloseTo(
-    3 / WEIGHTED,
-    12,
-  );
+test('a verdict counts whole; with confidence: judge, and under compat, as much as the judge is sure of it', () => {
+  const score = (options: object) => answerScore(criteria, verdicts(['SUB1'], 0.5), [], options).score;
+  expect(score({})).toBeCloseTo(3 / WEIGHTED, 12);
+  expect(score({ confidence: 'judge' })).toBeCloseTo(1.5 / WEIGHTED, 12);
+  // There Méthodologie weighs 1.
+  expect(score({ compat: '0.2.0' })).toBeCloseTo(1.5 / (WEIGHTED - 0.3), 12);
+  expect(score({ compat: '0.2.0', confidence: 'off' })).toBeCloseTo(3 / (WEIGHTED - 0.3), 12);
 });
 
 test('a dimension without points has no score, and a rubric without positive points scores 0', () => {
