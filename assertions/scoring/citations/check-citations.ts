@@ -1,3 +1,4 @@
+import { unaccented } from '../../core/unaccented.ts';
 import type { ActCitation, CaseCitation, StatuteCitation } from './citation.ts';
 import { judgeAct } from './judge-act.ts';
 import { type CaseFinding, judgeCase } from './judge-case.ts';
@@ -83,9 +84,5 @@ function sentenceAround(text: string, { start, end }: StatuteCitation): string {
     .split(/[.;!?]\s|\n\s*\n/)
     .at(-1)!;
   const after = text.slice(end, end + AROUND).split(/[.;!?](?:\s|$)|\n\s*\n/)[0]!;
-  return `${before} ${after}`
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .replace(/[’‘]/g, "'")
-    .toLowerCase();
+  return unaccented(`${before} ${after}`).replace(/[’‘]/g, "'");
 }

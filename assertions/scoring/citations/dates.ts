@@ -1,5 +1,8 @@
 /** French dates in folded text ("1er juill. 2014", "06/10/2015"). */
 
+import { englishMonths, frenchMonths } from '../../core/month-names.ts';
+import { unaccented } from '../../core/unaccented.ts';
+
 const MONTHS: readonly (readonly [RegExp, number])[] = [
   [/^jan/, 1],
   [/^f/, 2],
@@ -15,11 +18,11 @@ const MONTHS: readonly (readonly [RegExp, number])[] = [
   [/^dec/, 12],
 ];
 
-const MONTH =
-  '(?:janvier|janv|fevrier|fevr|fev|mars|avril|avr|mai|juin|juillet|juill|juil|aout|septembre|sept|sep|octobre|oct|novembre|nov|decembre|dec)';
+const SHORT_MONTHS = 'janv fevr fev avr juill juil sept sep oct nov dec';
+const MONTH = `(?:${[...frenchMonths.map(unaccented), ...SHORT_MONTHS.split(' ')].join('|')})`;
 
 /** English ones are months only between a day and a year: "article 6 may". */
-const ENGLISH = '(?:january|february|march|april|may|june|july|august|september|october|november|december)';
+const ENGLISH = `(?:${englishMonths.join('|')})`;
 
 /** A date in lower-case folded text; groups: day, month, year, or day, month number, year. */
 export const DATE = `(?:(\\d{1,2})(?:er)? ?(${MONTH}|${ENGLISH})\\b\\.? ?(\\d{4})|(\\d{1,2})[/.](\\d{1,2})[/.](\\d{4}))(?!\\d)`;

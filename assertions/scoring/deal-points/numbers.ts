@@ -1,17 +1,7 @@
+import { frenchNumbers } from '../../core/french-numbers.ts';
 import { plain } from './plain-text.ts';
 
-/** French number words, without accents, in the forms of France, Belgium and Switzerland. */
-const UNITS: Record<string, number> = Object.fromEntries([
-  ...'zero un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize'
-    .split(' ')
-    .map((word, i) => [word, i]),
-  ['une', 1],
-  ...'vingt trente quarante cinquante soixante septante huitante nonante'
-    .split(' ')
-    .map((word, i) => [word, [20, 30, 40, 50, 60, 70, 80, 90][i]]),
-  ['vingts', 20],
-  ['octante', 80],
-]);
+const UNITS: Record<string, number> = Object.fromEntries(frenchNumbers);
 const SCALES: Record<string, number> = {
   mille: 1e3,
   million: 1e6,

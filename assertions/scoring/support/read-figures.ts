@@ -1,3 +1,5 @@
+import { englishNumbers } from '../../core/english-numbers.ts';
+import { frenchNumbers } from '../../core/french-numbers.ts';
 import { unaccented } from '../../core/unaccented.ts';
 
 /**
@@ -11,28 +13,8 @@ export interface Figure {
   said: string;
 }
 
-const numbered = (words: string, from: number, step: number): [string, number][] =>
-  words.split(' ').map((word, i) => [word, from + step * i]);
-
-/** French number words, in the forms of France, Belgium and Switzerland, and English ones. */
-const UNITS: Readonly<Record<string, number>> = Object.fromEntries([
-  ...numbered(
-    'zero un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize',
-    0,
-    1,
-  ),
-  ['une', 1],
-  ...numbered('vingt trente quarante cinquante soixante septante huitante nonante', 20, 10),
-  ['vingts', 20],
-  ['octante', 80],
-  ...numbered(
-    'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen',
-    1,
-    1,
-  ),
-  ...numbered('sixteen seventeen eighteen nineteen', 16, 1),
-  ...numbered('twenty thirty forty fifty sixty seventy eighty ninety', 20, 10),
-]);
+/** French and English ones. */
+const UNITS: Readonly<Record<string, number>> = Object.fromEntries([...frenchNumbers, ...englishNumbers]);
 const SCALES: Readonly<Record<string, number>> = {
   mille: 1e3,
   thousand: 1e3,
