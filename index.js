@@ -5,6 +5,7 @@ export const {
   Extractor,
   answerScore,
   citations,
+  contextGrounding,
   dealPoints,
   extractionF1,
   hallucination,

@@ -2,6 +2,7 @@
 
 export { answerScore } from './answer-score.ts';
 export { citations } from './citations.ts';
+export { contextGrounding } from './context-grounding.ts';
 export { dealPoints } from './deal-points.ts';
 export { extractionF1 } from './extraction-f1.ts';
 export { hallucination } from './hallucination.ts';

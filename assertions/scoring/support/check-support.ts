@@ -6,6 +6,7 @@ import type { Language } from '../memo/terms.ts';
 import { judgeFigures } from './judge-figures.ts';
 import { judgeQuotation, type Quotation, readQuotations } from './judge-quotation.ts';
 import { type Passage, readPassages } from './passages.ts';
+import { placesIn } from './places-in.ts';
 import type { SupportFinding } from './support-finding.ts';
 
 export type StatuteCheck = Extract<CheckedCitation, { kind: 'statute' }>;
@@ -56,17 +57,19 @@ export function checkSupport(
     }
     return articles.get(key);
   };
-  const statutes = citations.filter((one) => one.kind === 'statute');
+  const citationsIn = placesIn(citations);
   const quotations = readQuotations(text);
+  const quotationsIn = placesIn(quotations);
   return units(text, quotations).flatMap(({ start, end }): SupportedSentence[] => {
-    const cited = statutes.filter((one) => one.start >= start && one.start < end);
+    const inside = citationsIn({ start, end });
+    const cited = inside.filter((one) => one.kind === 'statute');
     if (cited.length === 0) return [];
     const known = cited.map(articleOf);
-    const quoted = quotations.filter((one) => one.start >= start && one.start < end);
-    const claim = claimOf(text, { start, end }, citations);
+    const quoted = quotationsIn({ start, end });
+    const claim = claimOf(text, { start, end }, inside);
     const sentence = text.slice(start, end).replace(/\s+/g, ' ');
-    const found = known.filter((one) => one !== undefined);
-    const finding = judgeSentence(claim, sentence, quoted, found, found.length === known.length);
+    const found = [...new Set(known.filter((one) => one !== undefined))];
+    const finding = judgeSentence(claim, sentence, quoted, found, !known.includes(undefined));
     const article = finding.article ?? found[0];
     const { verdict, reason, passage } = finding;
     return [
@@ -107,9 +110,7 @@ const OF_THE_CASE =
 function claimOf(text: string, { start, end }: Place, without: readonly Place[]): string {
   let claim = '';
   let at = start;
-  for (const place of without
-    .filter((one) => one.end > start && one.start < end)
-    .sort((a, b) => a.start - b.start)) {
+  for (const place of without) {
     claim += `${text.slice(at, Math.max(at, place.start))} `;
     at = Math.max(at, place.end);
   }

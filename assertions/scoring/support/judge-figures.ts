@@ -1,6 +1,6 @@
 import type { Language } from '../memo/terms.ts';
 import { keyOf, type Passage, subject } from './passages.ts';
-import { type Figure, readFigures } from './read-figures.ts';
+import { type Figure, isSameFigure, readFigures } from './read-figures.ts';
 import { stemWeight } from './stem-weight.ts';
 import type { SupportFinding } from './support-finding.ts';
 
@@ -55,7 +55,7 @@ export function coverageOf(wanted: ReadonlySet<string>, had: ReadonlySet<string>
 }
 
 function judgeFigure(figure: Figure, scored: readonly Scored[], terms: number): SupportFinding {
-  const has = ({ passage }: Scored) => passage.figures.some((one) => isSame(one, figure));
+  const has = ({ passage }: Scored) => passage.figures.some((one) => isSameFigure(one, figure));
   const same = best(scored.filter(has));
   const others = scored.filter(
     (one) => !has(one) && one.passage.figures.some((other) => isOther(other, figure)),
@@ -102,16 +102,9 @@ function best(scored: readonly Scored[]): Scored | undefined {
 }
 
 const isTime = ({ measure }: Figure) => measure === 'months' || measure === 'days' || measure === 'hours';
-const isCount = ({ measure }: Figure) => measure.startsWith('count of');
-
-function isSame(law: Figure, claim: Figure): boolean {
-  const isMeasure = law.measure === claim.measure || (isCount(claim) && law.measure === 'bare');
-  return isMeasure && Math.abs(law.value - claim.value) <= 1e-6 * Math.max(1, claim.value);
-}
-
 /** Whether the law's figure can contradict the claim's: thirty days and a month are too near for that. */
 function isOther(law: Figure, claim: Figure): boolean {
-  if (isSame(law, claim)) return false;
+  if (isSameFigure(law, claim)) return false;
   if (!isTime(law) || !isTime(claim)) return law.measure === claim.measure;
   return law.measure === claim.measure || Math.abs(daysOf(law) - daysOf(claim)) > 0.06 * daysOf(claim) + 1.1;
 }

@@ -70,7 +70,8 @@ export function judgeQuotation(
   };
 }
 
-const MARKED_CUT = /[[(]\s?(?:…|\.{3}|coupé|omissis)\s?[\])]|\[[^\]]{0,40}\]/g;
+/** "[…]", "(...)", and words of the writer's in brackets. */
+export const MARKED_CUT = /[[(]\s?(?:…|\.{3}|coupé|omissis)\s?[\])]|\[[^\]]{0,40}\]/g;
 const WORDS = /[\p{L}\p{N}]+/gu;
 
 /** Words of the quotation that the passage does not have, to see at a glance what was changed. */

@@ -144,3 +144,10 @@ function ofNumber(measure: Figure['measure'], number: string, factor = 1): Omit<
   const value = readNumber(number);
   return value === undefined ? undefined : { measure, value: value * factor };
 }
+
+/** Whether a text has the figure of a claim; a count may be without its noun there ("ne peut dépasser dix-huit"). */
+export function isSameFigure(there: Figure, claim: Figure): boolean {
+  const isBareCount = there.measure === 'bare' && claim.measure.startsWith('count of');
+  const isMeasure = there.measure === claim.measure || isBareCount;
+  return isMeasure && Math.abs(there.value - claim.value) <= 1e-6 * Math.max(1, claim.value);
+}
