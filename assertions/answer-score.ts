@@ -1,17 +1,16 @@
 /**
- * answer_score: FrenchLaw Bench's composite: rubric, hallucinations and sources in one pass.
+ * answer_score: FrenchLaw Bench's composite of rubric, hallucinations and sources, in one pass.
  *
- * Measures   clamp01((Σ points × weight over satisfied criteria − hallucination penalty − négatif
- *            penalty) / Σ points × weight), as `rubric` and `hallucination` find them (FrenchLaw Bench README). The
- *            hallucination penalty is capped at the rubric's positive points. What another assertion of the row
- *            has judged is not judged again.
- * Reads      the output, the prompt, metadata.rubric, metadata.documents, metadata.asOf.
- * Config     those of `rubric` and `hallucination`; compat "0.2.0" gives the original's number; judges and panel as
- *            there, and as `source-score`
- *            threshold  score from which the test passes; default 0.5
- * Emits      answer_score (0 to 1), and what `rubric`, `hallucination` and `source-score` emit.
- * Failures   An empty answer scores 0 (invalidFormat). A bad rubric or config throws; so does a judge that cannot be
- *            reached or read after bounded retries: never a dropped criterion, never a missing penalty.
+ * Measures   answer_score = (Σ points × weight over satisfied criteria − hallucination penalty − négatif penalty) /
+ *            Σ points × weight, kept between 0 and 1 (FrenchLaw Bench README). Criteria are judged as in `rubric`,
+ *            false claims as in `hallucination`. The hallucination penalty is at most the rubric's positive points.
+ *            What another assertion of the row has judged is not judged again.
+ * Reads      the output, the prompt, metadata.rubric, metadata.documents and metadata.asOf.
+ * Config     all keys of `rubric` and `hallucination`, with the same defaults; compat: "0.2.0" gives the original's
+ *            number
+ * Emits      answer_score (0 to 1), and the scores of `rubric`, `hallucination` and `source-score`.
+ * Failures   An empty answer scores 0 (invalidFormat). A bad rubric or config throws, and so does a judge that cannot
+ *            be reached or read after bounded retries: a criterion is never dropped, and a penalty never left out.
  * Example    assert:
  *              - type: javascript
  *                value: package:promptfoo-legal:answerScore

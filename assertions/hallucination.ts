@@ -16,8 +16,9 @@
  *            asOf            date of the law, ISO; default metadata.asOf, otherwise the judge is given none
  *            threshold       score from which the test passes, 0 to 1; default 0.5
  *            thinking        strip | keep, as in `citations`; default strip
- * Emits      hallucination_rate (0 to 1, weighted by verified claims) and claim_coverage (verified / claims, 0 to 1);
- *            neither where there is nothing to divide by. A panel also emits claim_alpha, computed over the claims as
+ * Emits      hallucination_rate (0 to 1, weighted by verified claims), hallucination_severity (penalty / the
+ *            penalty if all verified claims were false and critical, 0 to 1) and claim_coverage (verified / claims, 0 to
+ *            1); none of them where there is nothing to divide by. A panel also emits claim_alpha, computed over the claims as
  *            judge_alpha in `rubric`.
  * Failures   An answer that is empty or only declines to answer scores 0 (invalidFormat). A bad config throws, and so
  *            does a judge that cannot be reached or read after bounded retries: a failed extraction is an ERROR, not

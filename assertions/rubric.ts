@@ -1,37 +1,43 @@
 /**
- * rubric: a judge's verdict on each criterion of a rubric, every quote looked up in the answer.
+ * rubric: a judge's verdict on each criterion of a rubric, with every quote looked up in the answer.
  *
- * Measures   (Σ points × weight over satisfied criteria − négatif penalty) / Σ points × weight, 0 to 1:
- *            FrenchLaw Bench's answer score without its hallucination penalty. Weights 1.0 structure, 0.8 style,
- *            1.5 substance, 1.3 méthodologie. A satisfied verdict without a quote that is in the answer is asked
- *            again once, then counts as not satisfied (exempt: form as a whole, absences, `(evidence: none)`); the
- *            criterion's own words, repeated by the answer, are no such quote.
- * Reads      the output, the prompt, metadata.rubric (criteria, text or file://…), metadata.documents.
+ * Measures   score = (Σ points × weight over satisfied criteria − négatif penalty) / Σ points × weight, 0 to 1. This is
+ *            FrenchLaw Bench's answer score without its hallucination penalty. The weights are 1.0 structure, 0.8
+ *            style, 1.5 substance and 1.3 méthodologie. A satisfied verdict needs a proof: a quote of the answer,
+ *            word for word, of two content words or more, which is not a heading, a formula, a comment, the words of the
+ *            task or of the criterion, or cut from its negation. Without one, or where the judge cannot tell, the
+ *            criterion is asked again once and then counts as not satisfied. No quote is needed for form as a whole, for absences and for `(evidence: none)`.
+ * Reads      the output, the prompt, metadata.rubric (criteria, text or file://…), metadata.documents and
+ *            metadata.asOf (date of the law).
  * Config     rubric          text, or file://…; default metadata.rubric
  *            judge           provider id or {id, config}; default: the assertion's provider, then
  *                            defaultTest.options.provider, JUDGE_MODEL on OpenRouter, the offline judge
  *            judges          [a, b, …] instead of judge: a panel, each judging every criterion on its own
- *            panel           majority (satisfied, or a fault committed, where more than half say so: a tie is neither;
- *                            confidence: their mean) | mean (a criterion counts by the mean of satisfied × confidence,
- *                            a fault by the share of judges that found it); default majority
+ *            panel           majority (a criterion is satisfied, or a fault committed, if more than half say so; the
+ *                            confidence is their mean) | mean (a criterion counts by the mean of satisfied ×
+ *                            confidence, a fault by the share of judges that found it); default majority
  *            language        of the judge's instructions: fr | en; default fr
- *            batch           criteria a prompt holds: criterion | dimension | rubric; default dimension
- *            confidence      off (a verdict counts whole: a memo that meets every criterion scores 1) | judge (it counts
- *                            as much as the judge is sure of it: the original's formula, which marks down what is
- *                            right and judged with care); default off, under compat judge
+ *            batch           criteria per prompt: criterion | dimension | rubric; default dimension
+ *            grounding       on | off: whether the judge is told what the citation index found wrong; default on
+ *            asOf            date of the law, ISO; default metadata.asOf
+ *            confidence      off (a verdict counts in full, so a memo that meets every criterion scores 1) | judge (it
+ *                            counts as much as the judge is sure of it, as in the original's formula, which marks down
+ *                            what is right and judged with care); default off, with compat judge
  *            compat          "0.2.0": the original's weights (méthodologie 1) and single penalties
  *            maxConcurrency  judge calls in flight, over all rows; default 4
- *            giveUpAfter     seconds after which a call that keeps failing is given up; for a rate limit, since the
- *                            judge last answered anybody; default 300
- *            threshold       score from which the test passes; default 0.5
- * Emits      structure, style, substance, methodology (points earned / points, 0 to 1, weighted by points),
- *            evidence_verified (satisfied verdicts whose quote was found / those that need one). With a panel
- *            judge_alpha: Krippendorff's alpha over the criteria, 1 full agreement, 0 chance, down to -1; not where all
- *            votes are the same (with few criteria it says little: the report has it over all rows).
- * Lines      one a criterion, with each judge's verdict; metadata.judges has them by judge, with tokens and cost.
- * Failures   An empty answer scores 0 (invalidFormat). A bad rubric or config throws; so does a judge that cannot
- *            be reached or read after bounded retries, one of a panel too: the row is an ERROR, and what was judged stays
- *            cached.
+ *            giveUpAfter     seconds after which a call that keeps failing is given up; for a rate limit, seconds
+ *                            since the judge last answered any call; default 300
+ *            threshold       score from which the test passes, 0 to 1; default 0.5
+ *            thinking        strip | keep, as in `citations`; default strip
+ * Emits      structure, style, substance, methodology (points earned / points, 0 to 1, weighted by points) and
+ *            evidence_verified (satisfied verdicts with proof / those that need one). A panel also emits judge_alpha,
+ *            Krippendorff's alpha over the criteria: 1 is full agreement, 0 is chance, and it can go down to −1. It is
+ *            left out where all votes are the same. Over few criteria it says little; the report has it over all rows.
+ * Lines      One line per criterion, with each judge's verdict. metadata.judges has the verdicts by judge, with tokens
+ *            and cost.
+ * Failures   An empty answer scores 0 (invalidFormat). A bad rubric or config throws, and so does a judge that cannot
+ *            be reached or read after bounded retries, even if it is one of a panel. The row is then an ERROR, and what
+ *            was judged stays cached.
  * Example    assert:
  *              - type: javascript
  *                value: package:promptfoo-legal:rubric

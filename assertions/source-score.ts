@@ -12,7 +12,8 @@
  *            threshold  score from which the test passes, 0 to 1; default 0.5
  *            thinking   strip | keep, as in `citations`; default strip
  * Emits      source_score (0 to 1, weighted by assertions). It is left out, and the score is 1, where no assertion
- *            needs a source. A panel also emits source_alpha, computed over the assertions as judge_alpha in `rubric`.
+ *            needs a source. assertions_located (0 to 1, weighted by assertions): how many of the assertions that the
+ *            judge listed are in the answer; the others are in no score and have a line. A panel also emits source_alpha, computed over the assertions as judge_alpha in `rubric`.
  * Failures   An answer that is empty or only declines to answer scores 0 (invalidFormat). A bad config throws, and so
  *            does a judge that cannot be reached or read after bounded retries.
  * Example    assert:

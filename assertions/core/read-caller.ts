@@ -27,14 +27,18 @@ export function readCaller(
 ): Caller {
   const source = `${assertion} in ${describeTest(context)}`;
   const entries = (context.test.assert ?? [])
-    .flatMap((entry): Assertion[] => (entry.type === 'assert-set' ? entry.assert : [entry]))
+    .flatMap((entry): Assertion[] => {
+      if (entry.type !== 'assert-set') return [entry];
+      // A set without weight takes it from all that is in it.
+      return entry.weight === 0 ? entry.assert.map((one) => ({ ...one, weight: 0 })) : entry.assert;
+    })
     .filter(({ value }) => isAssertion(value))
     .filter(({ config }) => isDeepStrictEqual(config ?? {}, context.config ?? {}));
   if (entries.some(({ weight }) => weight === 0))
     throw new InputError({
       source,
       key: 'weight',
-      problem: 'with weight: 0 promptfoo lets every answer pass and drops the scores by name',
+      problem: 'with weight: 0 promptfoo drops the scores by name, and lets every answer pass',
       fix: "To record scores that fail no test, write threshold: 0; to keep them out of the test's score too, add weight: 0.000001",
     });
   const only = <Key extends 'threshold' | 'provider' | 'type'>(key: Key): Assertion[Key] | undefined => {

@@ -33,7 +33,7 @@ async function assertionsPage(): Promise<string> {
   return [
     '# Assertions',
     NOTE,
-    'Each is used by `type: javascript`, `value: package:promptfoo-legal:NAME`; in a checkout also by the path of its file. The `config` of each takes `threshold`, the score from which the test passes (0 to 1), and `thinking`: `strip` (default; what a model thinks is not its answer) or `keep`.',
+    'Each is used by `type: javascript`, `value: package:promptfoo-legal:NAME`; in a checkout also by the path of its file. The `config` of each takes `threshold`, the score from which the test passes (0 to 1), and `thinking`: `strip` (default; what a model thinks is not its answer) or `keep` (to score an output with `<think>` as a published evaluation would).',
     ...sections,
     '',
   ].join('\n\n');

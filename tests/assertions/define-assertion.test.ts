@@ -95,12 +95,14 @@ describe('defineAssertion', () => {
 
   it.each<[string, object | undefined, object, RegExp]>([
     ['weight: 0', undefined, { weight: 0 }, /drops the scores by name.*write threshold: 0/],
+    ['weight: 0 of an assert-set', undefined, { set: 0 }, /drops the scores by name/],
     ['a bare threshold: 90', undefined, { threshold: 90 }, /write 0\.9, not 90/],
     ['config.threshold: 90', { threshold: 90 }, {}, /"threshold".*write 0\.9, not 90/],
     ['a template', { most: '{{most}}' }, {}, /"most": promptfoo does not fill in \{\{most\}\} here/],
-  ])('%s is an error that says what to write', (_, config, entry, message) => {
-    const value = 'package:promptfoo-legal:lengthScore';
-    const call = () => grade('abc', config, [{ type: 'javascript', value, config, ...entry }]);
+  ])('%s is an error that says what to write', (_, config, { set, ...rest }: { set?: number }, message) => {
+    const entry = { type: 'javascript', value: 'package:promptfoo-legal:lengthScore', config, ...rest };
+    const assert = set === undefined ? entry : { type: 'assert-set', weight: set, assert: [entry] };
+    const call = () => grade('abc', config, [assert]);
     expect(call).toThrow(message);
   });
 
