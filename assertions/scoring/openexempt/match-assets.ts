@@ -36,7 +36,7 @@ export function matchAsPublished<Value>(
 
 /**
  * As a careful person would: an entry is about the one asset that it names, in the same words or in words that name
- * this asset and no other one that the answer has not named already. Entries about one asset are taken together.
+ * this asset and no other one that the answer has not named already. Entries with the same words are taken together.
  */
 export function matchCarefully<Item>(
   answer: ReadonlyMap<string, Item[]>,
@@ -50,24 +50,30 @@ export function matchCarefully<Item>(
     if (pair) pair.predicted = pair.predicted ? [...pair.predicted, ...value] : value;
     else loose.push([name, value]);
   }
-  const extra: Matched<Item[]>['extra'] = [];
-  const unnamed = [...open].flatMap(([key, { predicted }]) => (predicted ? [] : [key]));
-  for (const [name, value] of loose) {
-    const pair = open.get(onlyLike(bare(name), unnamed) ?? '');
-    if (!pair) extra.push([name, value]);
-    else pair.predicted = pair.predicted ? [...pair.predicted, ...value] : value;
+  // A name that fits two assets fits one, once another name has been found to mean the other.
+  let extra = loose;
+  for (let before = -1; before !== extra.length; ) {
+    before = extra.length;
+    const unnamed = [...open].flatMap(([key, { predicted }]) => (predicted ? [] : [key]));
+    const found = new Set<string>();
+    extra = extra.filter(([name, value]) => {
+      const key = onlyLike(bare(name), unnamed);
+      const pair = key === undefined ? undefined : open.get(key);
+      if (key === undefined || pair === undefined || found.has(key)) return true;
+      pair.predicted = value;
+      found.add(key);
+      return false;
+    });
   }
   return { pairs: [...open.values()], extra };
 }
 
-/** A name without its article, in one kind of quotes, dashes and spaces. */
+/** A name's letters and digits, without its article. */
 function bare(name: string): string {
   const plain = normalize(name)
-    .replace(/[‘’`]/g, "'")
-    .replace(/[“”]/g, '"')
-    .replace(/[‐-―]/g, '-')
-    .replace(/\s+/g, ' ');
-  return plain.replace(/^(?:the|an?|one)\s+/, '');
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+  return plain.replace(/^(?:the|an?|one) /, '');
 }
 
 const SIMILAR = 90;

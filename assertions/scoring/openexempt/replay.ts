@@ -229,10 +229,10 @@ function combined(
   for (const { citation, claim_value } of claims) {
     const key = normalizeCitation(citation);
     const known = byKey.get(key);
-    const amount = toUnit(claim_value, unit);
-    if (known) known.amount += amount;
-    else byKey.set(key, { key, citation, amount });
+    if (known) known.amount += claim_value;
+    else byKey.set(key, { key, citation, amount: claim_value });
   }
+  if (unit !== 1) for (const claim of byKey.values()) claim.amount = toUnit(claim.amount, unit);
   return byKey.values();
 }
 

@@ -54,7 +54,11 @@ const NO_MARKER = /(?:<\/|\b(?:not|no|before|toward|towards|give|giving|form|for
  */
 export function finalPart(output: string): FinalPart {
   // Markdown's quoted lines say what they quote.
-  const said = unescapeHtml(withoutThoughts(output).replace(/^[ \t]*>+ ?/gm, ''));
+  const said = unescapeHtml(
+    withoutThoughts(output)
+      .replace(/^[ \t]*>+ ?/gm, '')
+      .replace(INVISIBLE, ' '),
+  );
   const markers = [...markersOf(said)].sort((a, b) => a.start - b.start);
   for (let index = markers.length - 1; index >= 0; index--) {
     const { start, end } = markers[index]!;
@@ -66,6 +70,7 @@ export function finalPart(output: string): FinalPart {
   return { text: said, marked: false };
 }
 
+const INVISIBLE = /[\u0000-\u0008\u000e-\u001f\u200b\u2060\ufeff]/g;
 const ENTITIES: Record<string, string> = {
   quot: '"',
   '#34': '"',

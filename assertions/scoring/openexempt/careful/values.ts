@@ -5,7 +5,7 @@ import { exemptions } from '../statutes.ts';
 
 const SIGN = '(?:USD|US\\s?\\$|\\$)?';
 const AMOUNT = new RegExp(
-  `^${SIGN}\\s*(-?)\\s*${SIGN}\\s*(\\d{1,3}(?:,\\d{3})+|\\d+)(\\.\\d+)?\\s*(?:USD|US dollars|dollars?)?\\.?$`,
+  `^${SIGN}\\s*([-+]?)\\s*${SIGN}\\s*(\\d{1,3}(?:,\\d{3})+|\\d+)(\\.\\d+)?\\s*(?:USD|US dollars|dollars?)?\\.?$`,
   'i',
 );
 
