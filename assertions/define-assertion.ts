@@ -34,6 +34,7 @@ export interface Definition<Shape extends z.ZodRawShape> {
 }
 
 /** What promptfoo shows next to the score: other scores by name, and lines with a reason each. */
+type Line = NonNullable<GradingResult['componentResults']>[number];
 type Scores = Pick<GradingResult, 'namedScores' | 'namedScoreWeights' | 'componentResults'>;
 
 /** What an assertion scores: an answer, and what its test says about it. */
@@ -179,8 +180,21 @@ function toResult(
     score,
     reason: fails === undefined || fails === reason ? reason : `${reason}; ${fails}`,
     ...scores,
+    ...(scores.componentResults && { componentResults: scores.componentResults.map(withSubject) }),
     metadata: { invalidFormat, ...(invalidFormat && { problem }), ...metadata },
   };
+}
+
+const LONGEST_SUBJECT = 300;
+
+/**
+ * promptfoo's viewer shows a line's own assertion as its Type and Value, and "-" where it has none: the criterion,
+ * claim, citation or field that the line is about, which its reason begins with unless the line says.
+ */
+function withSubject(line: Line): Line {
+  if (line.assertion) return line;
+  const [subject = ''] = line.reason.split(': ');
+  return { ...line, assertion: { type: 'javascript', value: subject.slice(0, LONGEST_SUBJECT) } };
 }
 
 function atOnce<Value>(value: Value | Promise<Value>): Value {

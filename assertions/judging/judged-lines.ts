@@ -103,6 +103,7 @@ export function rubricLines(judgments: readonly Judgment[], answer: string): Lin
     return {
       pass,
       score: credit ?? (pass ? 1 : 0),
+      assertion: about(`${criterion.id}: ${shorten(criterion.text)}`),
       reason: `${criterion.id} (${points(criterion.points)}) ${verdictWords(judgment)}${times}, confidence ${rounded(confidence)}: ${shorten(criterion.text)}.${proven}${partsOf(parts)}${analysis && ` ${shorten(analysis)}`}${votesOf(votes)}`,
       metadata: {
         id: criterion.id,
@@ -134,6 +135,7 @@ export function claimLines({ claims }: ClaimJudgment, answer: string): Line[] {
     return {
       pass: verdict !== 'false',
       score: verdict === 'false' ? 0 : 1,
+      assertion: about(shorten(claim)),
       reason: reason.filter(Boolean).join(' ') + votesOf(votes),
       metadata: {
         category,
@@ -153,12 +155,14 @@ export function sourceLines({ assertions, notInAnswer }: SourceJudgment, answer:
   const lost = notInAnswer.map((text) => ({
     pass: false,
     score: 0,
+    assertion: about(shorten(text)),
     reason: `Listed, and not found in the answer, so in no score: « ${shorten(text)} »`,
     metadata: { located: false },
   }));
   const lines = assertions.map(({ text, sourced, source, place, votes }) => ({
     pass: sourced,
     score: sourced ? 1 : 0,
+    assertion: about(shorten(text)),
     reason: `${sourced ? `Sourced (${shorten(source)})` : source ? `Not sourced (${shorten(source)} is not in the answer)` : 'Not sourced'}: « ${shorten(text)} » (line ${lineAt(place.start)})${votesOf(votes)}`,
     metadata: { sourced, source, start: place.start, end: place.end, ...(votes && { votes }) },
   }));
@@ -186,6 +190,9 @@ const partsOf = (parts: readonly { part: string; met: boolean }[]) =>
   parts.length > 0
     ? ` [${parts.map(({ part, met }) => `${met ? '✓' : '✗'} ${shorten(part)}`).join('; ')}]`
     : '';
+
+/** What promptfoo's viewer shows as the line's Value. */
+const about = (value: string): NonNullable<Line['assertion']> => ({ type: 'javascript', value });
 
 /** Each judge's verdict, at the end of a line. */
 const votesOf = (votes: readonly Vote[] | undefined) =>

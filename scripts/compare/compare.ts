@@ -1,5 +1,7 @@
 import { Command } from 'commander';
+import { sync as writeFileAtomic } from 'write-file-atomic';
 import { InputError } from '../../assertions/core/input-error.ts';
+import { renderComparisons } from '../report/page/comparison-page.ts';
 import { readRun } from '../report/read/read-run.ts';
 import { Collector, namesOf } from '../report/statistics/collector.ts';
 import {
@@ -16,6 +18,7 @@ interface Flags {
   metric?: string;
   json: boolean;
   force: boolean;
+  html?: string;
 }
 
 /** `promptfoo-legal compare`: models or runs, task by task, and what may be concluded. */
@@ -27,8 +30,9 @@ export const compare = new Command('compare')
   )
   .option('--metric <name>', "a named score, e.g. exact_f1 (default: the row's score)")
   .option('--json', 'print the numbers and the conclusions as JSON', false)
+  .option('--html <file>', 'write the deltas task by task, worst first, as a page')
   .option('--force', 'compare although judge, settings or law differ, and say so', false)
-  .action((runs: string[], { metric, json, force }: Flags) => {
+  .action((runs: string[], { metric, json, force, html }: Flags) => {
     const compared = compareAll(pairsOf(runs.map(readCandidates)), metric);
     checkFairness(runs, compared, force);
     const { comparisons } = compared;
@@ -41,6 +45,10 @@ export const compare = new Command('compare')
             : `no two models share a task with a score ${metric}`,
       });
     const concluded = comparisons.map((one) => ({ ...one, conclusion: conclude(one) }));
+    if (html !== undefined) {
+      writeFileAtomic(html, renderComparisons(runs, concluded));
+      console.error(`Page: ${html}`);
+    }
     console.log(
       json
         ? JSON.stringify({ metric: metric ?? 'score', comparisons: concluded }, null, 2)

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { compare } from '../../scripts/compare/compare.ts';
@@ -255,13 +255,36 @@ describe('what is printed', () => {
   });
 });
 
+describe('compare --html', () => {
+  it('the deltas of two runs, task by task, worst first, with what may be concluded', async () => {
+    const at = temporaryFolder();
+    const page = join(at, 'page.html');
+    const mixed = A.map((score, i) => score + (i === 3 ? -0.2 : i === 5 ? -0.1 : 0.1));
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    await output(
+      writeExport(at, run('x', A), 'one.json'),
+      writeExport(at, run('<b>y</b>', mixed), 'two.json'),
+      '--html',
+      page,
+    );
+    compare.setOptionValue('html', undefined);
+    const html = readFileSync(page, 'utf8');
+    const tasks = [...html.matchAll(/<tr><th scope="row">demo: (\d)<\/th>/g)].map(([, task]) => task);
+    expect(tasks.slice(0, 2)).toEqual(['4', '6']);
+    expect(tasks).toHaveLength(8);
+    expect(html).toContain('<span lang="en">-20.0</span><span lang="fr">-20,0</span>');
+    expect(html).toContain('&lt;b&gt;y&lt;/b&gt;');
+    expect(html).toContain('neither may be called better');
+  });
+});
+
 describe('what may be concluded', () => {
   const base: Comparison = {
     ...{ a: 'x', b: 'y', tasks: 83, meanA: 0.5, meanB: 0.54, difference: 0.04, std: 0.2, effectSize: 0.2 },
     ...{ interval: { low: 0.01, high: 0.08 }, pValue: 0.01, correctedP: 0.01, exact: false, among: 1 },
     ...{ higher: 40, same: 20, lower: 23, detectable: 0.06, tasksFor5Points: 126, unpaired: 0 },
     ...{ gained: [], lost: [], lowerIsBetter: false, clusters: 83, smallestCorrectedP: 2 ** -82 },
-    ...{ otherQuestion: [], differs: [] },
+    ...{ otherQuestion: [], differs: [], byTask: [] },
   };
 
   it('a difference that chance rarely gives', () => {

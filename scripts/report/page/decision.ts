@@ -1,4 +1,3 @@
-import type { Comparison } from '../statistics/comparison.ts';
 import { type Bilingual, count, points } from '../statistics/conclusion.ts';
 import type { Dataset, ModelSummary } from '../statistics/summary.ts';
 
@@ -9,7 +8,7 @@ export interface Choice {
   /** By which it is ranked: errors count 0. */
   score: number | null;
   /** Against the first, where they share a task. */
-  against: Comparison | undefined;
+  against: Dataset['comparisons'][number] | undefined;
   /** US dollars an answer; null: nobody told. */
   costPerAnswer: number | null;
   /** Typical time of an answer, in milliseconds; null: unknown, as of answers out of the cache. */

@@ -41,6 +41,8 @@ export interface Comparison extends PairedComparison {
   /** Tasks that pass with B and not with A, and the reverse; a repeated task passes where most repetitions do. */
   gained: string[];
   lost: string[];
+  /** Score of each task with A and with B, those first that lose most with B. */
+  byTask: { task: string; a: number; b: number }[];
 }
 
 export interface Compared {
@@ -119,6 +121,9 @@ function compareTwo(
     unpaired: new Set([...tasksOf(a), ...tasksOf(b)]).size - shared.length,
     otherQuestion: shared.filter((task) => !kept.has(task)),
     differs: differencesOf(asked.map((task) => [inA.get(task)!.conditions, inB.get(task)!.conditions])),
+    byTask: asked
+      .map((task) => ({ task, a: inA.get(task)!.score, b: inB.get(task)!.score }))
+      .sort((x, y) => x.b - x.a - (y.b - y.a)),
     gained: flipped(inA, inB),
     lost: flipped(inB, inA),
   };

@@ -6,8 +6,10 @@ export interface Bilingual {
   fr: string;
 }
 
+type Concluded = Omit<Comparison, 'byTask'>;
+
 /** What may be concluded from a comparison, in words. */
-export function conclude(comparison: Comparison): Bilingual {
+export function conclude(comparison: Concluded): Bilingual {
   const { a, b, tasks, clusters, difference, higher, lower, correctedP, among } = comparison;
   if (higher === 0 && lower === 0) {
     const same = {
@@ -82,7 +84,7 @@ function independent(tasks: number, clusters: number): Bilingual {
 }
 
 /** Scored otherwise, a difference is not one of the models. */
-function unfair({ differs }: Comparison): Bilingual {
+function unfair({ differs }: Concluded): Bilingual {
   const list = differs.slice(0, 3).map(({ condition, a, b }) => `${condition} (${a} / ${b})`);
   const more = differs.length > 3 ? ' …' : '';
   return {
@@ -91,7 +93,7 @@ function unfair({ differs }: Comparison): Bilingual {
   };
 }
 
-function power({ std, tasksFor5Points }: Comparison): Bilingual {
+function power({ std, tasksFor5Points }: Concluded): Bilingual {
   if (std === null || tasksFor5Points === null) return { en: '', fr: '' };
   return {
     en: `To see a difference of 5 points takes about ${count(tasksFor5Points, 'en')} independent tasks like these.`,
@@ -100,7 +102,7 @@ function power({ std, tasksFor5Points }: Comparison): Bilingual {
 }
 
 /** What so many tasks can show at all; silent where a larger difference was seen, and the test still says nothing. */
-function resolution({ difference, detectable }: Comparison): Bilingual {
+function resolution({ difference, detectable }: Concluded): Bilingual {
   if (detectable === null || Math.abs(difference) >= detectable) return { en: '', fr: '' };
   return {
     en: `So few tasks show differences of about ${points(detectable, 'en')} points and more.`,
@@ -108,7 +110,7 @@ function resolution({ difference, detectable }: Comparison): Bilingual {
   };
 }
 
-function finding({ a, b, tasks, clusters, difference, interval }: Comparison): Bilingual {
+function finding({ a, b, tasks, clusters, difference, interval }: Concluded): Bilingual {
   const up = difference >= 0;
   const say = (language: keyof Bilingual) => ({
     by: points(Math.abs(difference), language),

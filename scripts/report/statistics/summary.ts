@@ -90,7 +90,7 @@ export interface Dataset {
   /** Best first: by the tasks that all models have, errors as 0. */
   ranking: Rank[];
   /** Each model against the one ranked first. */
-  comparisons: Comparison[];
+  comparisons: Omit<Comparison, 'byTask'>[];
   rows: Table;
 }
 
@@ -171,7 +171,8 @@ function summarizeDataset(
     tasks: countsOf(entries).tasks,
     models,
     ranking: rank(candidates),
-    comparisons: compareWithBest(candidates),
+    // The rows have it.
+    comparisons: compareWithBest(candidates).map(({ byTask: _, ...one }) => one),
     rows: tableOf(entries, names),
   };
 }
