@@ -3,6 +3,8 @@
 const pack = await import(import.meta.url.includes('/node_modules/') ? './dist/pack.js' : './pack.ts');
 export const {
   Extractor,
+  FieldRules,
+  Replay,
   answerScore,
   citations,
   contextGrounding,

@@ -5,6 +5,7 @@ import { packageFile } from '../assertions/core/package-file.ts';
 
 /** Each is loaded when it is asked for: `cite` then starts in half the time. */
 const VERBS: Record<string, () => Promise<Command>> = {
+  init: async () => (await import('./init/init.ts')).init,
   convert: async () => (await import('./convert/convert.ts')).convert,
   validate: async () => (await import('./validate/validate.ts')).validate,
   generate: async () => (await import('./generate/generate.ts')).generate,

@@ -26,7 +26,8 @@ export interface SourceDocument {
 const PIECE = 3000;
 
 /**
- * Reads the document of the test: `vars.document` (text, or `file://` of a document) and `metadata.pdf`. It takes
+ * Reads the document of the test: `vars.document` (text, or `file://` of a document) or `metadata.file` (the path of a
+ * document, which promptfoo then does not load as text), and `metadata.pdf`. It takes
  * the reference as it stands in the test, so that nothing in the document is rendered as a template.
  */
 export async function readDocument(
@@ -34,13 +35,17 @@ export async function readDocument(
   config: ExtractorConfig,
 ): Promise<SourceDocument> {
   const where = describe(context);
-  const reference = context?.test?.vars?.document ?? context?.vars?.document;
+  const own = context?.test?.metadata?.file;
+  if (own !== undefined && typeof own !== 'string')
+    throw new InputError({ source: where, key: 'metadata.file', problem: 'is no text', expected: 'a path' });
+  const reference =
+    own === undefined ? (context?.test?.vars?.document ?? context?.vars?.document) : `file://${own}`;
   if (reference === undefined || reference === null || `${reference}`.trim() === '')
     throw new InputError({
       source: where,
       key: 'vars.document',
       problem: 'the test has no document',
-      expected: 'a text, or file:// of a document',
+      expected: 'a text, or file:// of a document; or metadata.file',
     });
   const file = fileOf(reference, config, where);
   const metadataPdf = context?.test?.metadata?.pdf ?? undefined;
@@ -72,15 +77,15 @@ export async function readDocument(
     : undefined;
   if (pdf && layer!.length === 0)
     throw new InputError({ source: pdf.path, problem: 'the document has no pages' });
-  const own = isPdf ? undefined : (read?.text ?? textOf(context, reference, where));
-  const text = own ?? layer!.join('\n\n').trim();
+  const given = isPdf ? undefined : (read?.text ?? textOf(context, reference, where));
+  const text = given ?? layer!.join('\n\n').trim();
   if (seesText(config) && text.trim() === '')
     throw new InputError({
       source: file ?? pdf?.path ?? where,
       problem: `the document has no text${pdf ? ' (a scan?)' : ''}`,
       fix: pdf ? 'Use modality: image, or give the text in vars.document' : 'Give its text, or a PDF',
     });
-  if (own === undefined && config.modality === 'text') await failOnPictures(pdf!, layer!);
+  if (given === undefined && config.modality === 'text') await failOnPictures(pdf!, layer!);
   const textPages = seesText(config) ? paginate(text, layer) : [];
   return {
     name: basename(pdf?.path ?? file ?? 'document'),
