@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { check } from '../assertions/core/check.ts';
 import { isRecord } from '../assertions/core/read-json.ts';
 import { type SchemaTree, schemaTree } from '../assertions/scoring/schema-extraction/schema-tree.ts';
-import { loadAnswerSchema } from './extractor/answer-schema.ts';
 import { configSchema } from './extractor/config.ts';
 import { readDocument } from './extractor/document.ts';
+import { loadAnswerSchema } from './extractor/load-answer-schema.ts';
 import { fieldValue } from './field-rules/field-value.ts';
 
 const rulesSchema = z.strictObject({
