@@ -6,7 +6,8 @@
  *            style, 1.5 substance and 1.3 méthodologie. A satisfied verdict needs a proof: a quote of the answer,
  *            word for word, of two content words or more, which is not a heading, a formula, a comment, the words of the
  *            task or of the criterion, or cut from its negation. Without one, or where the judge cannot tell, the
- *            criterion is asked again once and then counts as not satisfied. No quote is needed for form as a whole, for absences and for `(evidence: none)`.
+ *            criterion is asked again once and then counts as not satisfied. No proof is needed for form as a whole,
+ *            for absences and for `(evidence: none)`.
  * Reads      the output, the prompt, metadata.rubric (criteria, text or file://…), metadata.documents and
  *            metadata.asOf (date of the law).
  * Config     rubric          text, or file://…; default metadata.rubric
