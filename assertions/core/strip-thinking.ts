@@ -13,6 +13,8 @@ export type StrippedAnswer =
  * - `Thinking: …`, an empty line and the answer (OpenRouter, OpenAI, Ollama). If there are several empty lines,
  *   nothing tells which of them ends the thinking.
  *
+ * OpenRouter's thinking without an answer comes unmarked, as if it were one: only `showThinking: false` prevents that.
+ *
  * Linear in the length of the output.
  */
 export function stripThinking(output: string): StrippedAnswer {
