@@ -7,7 +7,8 @@
  *            supported: the article has the figures in the part that the sentence is about, and the quoted words.
  *            contradicted: the article has another figure for that matter. misquoted: the quoted words are not the
  *            article's; typography and marked cuts do not count. not-addressed: the article does not speak of it.
- *            unknown: no figure and no quotation, or no wording that a verdict may rest on.
+ *            unknown: no figure and no quotation, a figure that may be of the case, several articles (which the figure
+ *            is of is not clear), or no wording that a verdict may rest on.
  *            law_support = supported / (supported + contradicted + misquoted + not-addressed).
  * Reads      the output, as text, and metadata.asOf.
  * Config     asOf       day (YYYY-MM-DD) the law is looked up on; default metadata.asOf, else today. Every line says

@@ -117,6 +117,13 @@ function claimOf(text: string, { start, end }: Place, without: readonly Place[])
   return `${claim}${text.slice(at, end)}`.replace(REJECTED, ' ');
 }
 
+const FRENCH = /(?<![\p{L}])(?:le|la|les|un|une|des|du|de|est|dans|pour|par|et|qui|que)(?![\p{L}])/giu;
+const ENGLISH = /(?<![\p{L}])(?:the|a|an|of|is|in|for|by|and|who|that|to|within|must)(?![\p{L}])/giu;
+
+/** Of a sentence, by its small words. */
+const languageOf = (sentence: string): Language =>
+  (sentence.match(ENGLISH)?.length ?? 0) > (sentence.match(FRENCH)?.length ?? 0) ? 'en' : 'fr';
+
 interface Found extends SupportFinding {
   article?: Article;
 }
@@ -141,20 +148,28 @@ function judgeSentence(
       })),
     ),
   );
+  const language = languageOf(claim);
   const figures = bestOf(
-    articles.map((article) => ({ ...judgeFigures(claim, article.passages, article.language), article })),
+    articles.map((article) =>
+      article.language === language
+        ? { ...judgeFigures(claim, article.passages, language), article }
+        : { verdict: 'unknown', reason: 'The wording is in another language than the sentence', article },
+    ),
   );
   const isFactual = OF_THE_CASE.test(claim) && figures.verdict !== 'supported';
   findings.push(isFactual ? { verdict: 'unknown', reason: 'The figures are of the case' } : figures);
   const worst = worstOf(findings);
   // What one article does not have may be in another, whose wording is not known.
-  const isOpen =
-    worst.verdict === 'contradicted' || worst.verdict === 'misquoted' || worst.verdict === 'not-addressed';
-  if (isOpen && !isComplete)
+  if (IS_OPEN.has(worst.verdict) && !isComplete)
     return { verdict: 'unknown', reason: 'The wording of one of the articles is not known' };
+  // A sentence or a row of a table with several articles has figures of each, and of none.
+  const isMixed = articles.length > 1 || sentence.includes('|');
+  if (isMixed && (worst.verdict === 'contradicted' || worst.verdict === 'not-addressed'))
+    return { verdict: 'unknown', reason: 'Which of the articles the figure is of is not clear' };
   return worst;
 }
 
+const IS_OPEN: ReadonlySet<string> = new Set(['contradicted', 'misquoted', 'not-addressed']);
 const GOOD_FIRST = ['supported', 'contradicted', 'misquoted', 'not-addressed', 'unknown'] as const;
 const BAD_FIRST = ['contradicted', 'misquoted', 'not-addressed', 'supported', 'unknown'] as const;
 

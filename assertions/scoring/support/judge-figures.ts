@@ -16,6 +16,10 @@ const LEAST_TO_CONTRADICT = 0.3;
 const LEAST_TO_CONTRADICT_ALONE = 0.18;
 /** A claim of few words may say it in its own; of many, half must be found. */
 const leastToSupport = (terms: number) => Math.min(0.58, Math.max(0.3, 0.3 + 0.03 * (terms - 4)));
+/** Of the claim's subject, what the whole article must have for the sentence to be about it. */
+const LEAST_ABOUT_IT = 0.3;
+/** Of fewer words nobody can say what a sentence is about. */
+const LEAST_TERMS = 4;
 /** The passage is the claim's, word for word or nearly. */
 const SURELY_THE_PASSAGE = 0.85;
 const MARGIN = 0.15;
@@ -36,7 +40,8 @@ export function judgeFigures(
   if (figures.length === 0) return { verdict: 'unknown', reason: 'The sentence has no figure' };
   const wanted = subject(sentence, language);
   const scored = passages.map((passage) => ({ passage, coverage: coverageOf(wanted, passage.keys) }));
-  const findings = figures.map((figure) => judgeFigure(figure, scored, wanted.size));
+  const whole = coverageOf(wanted, new Set(passages.flatMap(({ keys }) => [...keys])));
+  const findings = figures.map((figure) => judgeFigure(figure, scored, { terms: wanted.size, whole }));
   for (const verdict of ['contradicted', 'supported', 'unknown', 'not-addressed'] as const) {
     const found = findings.find((one) => one.verdict === verdict);
     if (found) return found;
@@ -54,7 +59,11 @@ export function coverageOf(wanted: ReadonlySet<string>, had: ReadonlySet<string>
   return total === 0 ? 0 : found / total;
 }
 
-function judgeFigure(figure: Figure, scored: readonly Scored[], terms: number): SupportFinding {
+function judgeFigure(
+  figure: Figure,
+  scored: readonly Scored[],
+  { terms, whole }: { terms: number; whole: number },
+): SupportFinding {
   const has = ({ passage }: Scored) => passage.figures.some((one) => isSameFigure(one, figure));
   const same = best(scored.filter(has));
   const others = scored.filter(
@@ -67,9 +76,7 @@ function judgeFigure(figure: Figure, scored: readonly Scored[], terms: number): 
   if (same) {
     if (same.coverage >= leastToSupport(terms))
       return { verdict: 'supported', reason: `The article has ${said}`, passage: same.passage.text };
-    if (other && other.coverage > same.coverage + MARGIN)
-      return { verdict: 'unknown', reason: `The article has ${said}, perhaps of something else` };
-    return { verdict: 'not-addressed', reason: `The article has ${said} of something else` };
+    return { verdict: 'unknown', reason: `The article has ${said}, perhaps of something else` };
   }
   const values = new Set(
     others.flatMap(({ passage }) =>
@@ -78,7 +85,10 @@ function judgeFigure(figure: Figure, scored: readonly Scored[], terms: number): 
   );
   const least = values.size === 1 ? LEAST_TO_CONTRADICT_ALONE : LEAST_TO_CONTRADICT;
   if (other && other.coverage >= least) return contradicted(said, figure, other.passage);
-  return { verdict: 'not-addressed', reason: `The article says nothing of ${said}` };
+  // A sentence about the article may have figures of the case, which no article has.
+  if (whole >= LEAST_ABOUT_IT || terms < LEAST_TERMS || figure.measure.startsWith('count of'))
+    return { verdict: 'unknown', reason: `The article does not have ${said}, which may be of the case` };
+  return { verdict: 'not-addressed', reason: `The article says nothing of ${said}, nor of what it is about` };
 }
 
 const isElsewhere = (same: number, other: number) =>

@@ -77,7 +77,7 @@ const TIMES: Readonly<Record<string, readonly [measure: 'months' | 'days' | 'hou
 };
 
 const TIME = new RegExp(
-  `(${NUMBER}) ?(?:\\((\\d{1,4})\\) ?)?(${Object.keys(TIMES).join('|')})s?(?![a-z])( et demie?(?![a-z]))?`,
+  `(${NUMBER}) ?(?:\\((\\d{1,4})\\) ?)?(?:(?:derni|premi)[a-z]{2,4}s |last |first )?(${Object.keys(TIMES).join('|')})s?(?![a-z])( et demie?(?![a-z]))?`,
   'g',
 );
 const PERCENT = new RegExp(
@@ -134,7 +134,10 @@ export function readFigures(text: string): Figure[] {
     value: (100 * (readNumber(count ?? '') || 1)) / PARTS[part!]!,
   }));
   take(COUNT, ([, number, noun]) =>
-    NO_COUNT.has(noun!) ? undefined : ofNumber(`count of ${noun!.slice(0, -1)}`, number!),
+    // "un préavis" counts nothing.
+    NO_COUNT.has(noun!) || readNumber(number!) === 1
+      ? undefined
+      : ofNumber(`count of ${noun!.slice(0, -1)}`, number!),
   );
   take(BARE, ([, number]) => ofNumber('bare', number!));
   return found;

@@ -37,8 +37,20 @@ describe('the figures of a sentence, against the article it cites', () => {
       'Under Article 33 GDPR, a personal data breach is notified to the supervisory authority within 48 hours.',
       'contradicted',
     ],
+    [
+      'Le bailleur d’un logement meublé donne congé en respectant un préavis de huit mois (C. civ., art. 2224).',
+      'not-addressed',
+    ],
+    // French about an English wording.
+    ['L’article 33 du RGPD impose de notifier la violation dans les 48 heures.', 'unknown'],
+    // A figure of the case, and several articles.
+    [
+      'Les dix-huit contrats de travail sont transférés au nouvel employeur (C. trav., art. L. 1224-1).',
+      'unknown',
+    ],
+    ['Le délai est de dix ans (C. civ., art. 2224), ou de vingt (C. civ., art. 2232).', 'unknown'],
     // The article is about something else, though it has the figure.
-    ['Le bail d’habitation meublée dure cinq ans (C. civ., art. 2224).', 'not-addressed'],
+    ['Le bail d’habitation meublée dure cinq ans (C. civ., art. 2224).', 'unknown'],
     ['Le contrat naît de la rencontre d’une offre et d’une acceptation (C. civ., art. 1113).', 'unknown'],
     // What happened is not what the law says.
     ['En l’espèce, trois ans ont passé depuis que les faits sont connus (C. civ., art. 2224).', 'unknown'],
