@@ -1,4 +1,4 @@
-import type { Verdict } from '../../assertions/scoring/citations/check-citations.ts';
+import type { CheckedCitation, Verdict } from '../../assertions/scoring/citations/check-citations.ts';
 
 export type Language = 'en' | 'fr';
 
@@ -14,6 +14,20 @@ export const LOOKS: Record<Verdict, { mark: string; tone: Tone; en: string; fr: 
   exists: { mark: '✓', tone: 'good', en: 'exists', fr: 'existe' },
 };
 export type Tone = 'wrong' | 'old' | 'open' | 'good';
+
+/** What the text does with a citation, where it does not rely on it. */
+export const STANCES: Record<Exclude<CheckedCitation['stance'], 'relied-on'>, Record<Language, string>> = {
+  denied: { en: 'denied', fr: 'nié par le texte' },
+  'quoted-as-repealed': { en: 'quoted as repealed', fr: 'cité comme abrogé' },
+  asked: { en: 'question repeated', fr: 'question reprise' },
+};
+
+/** The tone of its verdict, unless the text says that itself: an invented article that is denied is no fault. */
+export function toneOf({ verdict, valid }: CheckedCitation): Tone {
+  const { tone } = LOOKS[verdict];
+  if (valid === true) return 'good';
+  return valid === false && tone === 'good' ? 'wrong' : tone;
+}
 
 /** The page's own words. What the checker says of a citation is in English. */
 export const WORDS = {

@@ -4,7 +4,7 @@ import type { LawIndex } from '../../assertions/scoring/citations/law-data.ts';
 import { html, Markup } from '../report/page/escape.ts';
 import { type CitedFile, countVerdicts, howRead, listsThatEnd, readAs, resolution } from './cited-file.ts';
 import { STYLE } from './page-style.ts';
-import { type Language, LOOKS, languageOf, WORDS } from './page-words.ts';
+import { type Language, LOOKS, languageOf, STANCES, toneOf, WORDS } from './page-words.ts';
 
 interface Setting {
   asOf: string;
@@ -78,15 +78,25 @@ const inOrder = <T extends readonly [Verdict, ...unknown[]]>(entries: T[]): T[] 
 function groupsOf(citations: readonly CheckedCitation[], id: string): Group[] {
   const groups = new Map<string, Group>();
   for (const [i, one] of citations.entries()) {
-    const key = `${one.verdict} ${citationKey(one)} ${one.reason}`;
+    const key = `${one.verdict} ${one.stance} ${one.valid} ${citationKey(one)} ${one.reason}`;
     const known = groups.get(key);
     if (known) known.places.push(i + 1);
     else groups.set(key, { id: `${id}r${groups.size + 1}`, first: one, places: [i + 1] });
   }
-  return inOrder([...groups.values()].map((group) => [group.first.verdict, group] as const)).map(
-    ([, group]) => group,
-  );
+  return [...groups.values()].toSorted((a, b) => gravity(a.first) - gravity(b.first));
 }
+
+const TONES = ['wrong', 'old', 'open', 'good'];
+/** Faults first; among those of one tone by the order of the verdicts. */
+const gravity = (one: CheckedCitation): number =>
+  TONES.indexOf(toneOf(one)) * ORDER.length + ORDER.indexOf(one.verdict);
+
+/** "n’existe pas", and what the text does with the citation where it does not rely on it. */
+const verdictWords = ({ verdict, stance }: CheckedCitation, language: Language): string =>
+  [LOOKS[verdict][language], stance === 'relied-on' ? [] : STANCES[stance][language]].flat().join(', ');
+
+const finding = (one: CheckedCitation, language: Language): Markup =>
+  html`<span class="badge ${toneOf(one)}"><span aria-hidden="true">${LOOKS[one.verdict].mark}</span> ${verdictWords(one, language)}</span>`;
 
 const badge = (verdict: Verdict, language: Language): Markup =>
   html`<span class="badge ${LOOKS[verdict].tone}"><span aria-hidden="true">${LOOKS[verdict].mark}</span> ${LOOKS[verdict][language]}</span>`;
@@ -99,7 +109,7 @@ function listEntry({ id, first, places }: Group, file: string, language: Languag
       (place) =>
         html` <a href="#${file}c${place}" aria-label="${WORDS.place[language]} ${place}">${place}</a>`,
     );
-  return html`<div class="entry" id="${id}" tabindex="-1"><p>${badge(first.verdict, language)} <b>${first.text.replace(/\s+/g, ' ')}</b> <span class="as">${readAs(first)}${by && html` · ${WORDS[by][language]}`}</span></p>
+  return html`<div class="entry" id="${id}" tabindex="-1"><p>${finding(first, language)} <b>${first.text.replace(/\s+/g, ' ')}</b> <span class="as">${readAs(first)}${by && html` · ${WORDS[by][language]}`}</span></p>
 <p><span lang="en" id="${id}w">${first.reason}</span> <span class="places">${places.length} ${WORDS.places[language]}:${links}${places.length > MOST_LINKS && html` + ${places.length - MOST_LINKS} ${WORDS.more[language]}`}</span></p></div>
 `;
 }
@@ -129,14 +139,11 @@ function marked(
   return parts;
 
   function mark(cited: string, here: number[]): Markup {
-    const worst = here.toSorted(
-      (a, b) => ORDER.indexOf(citations[a]!.verdict) - ORDER.indexOf(citations[b]!.verdict),
-    )[0]!;
-    const { verdict } = citations[worst]!;
-    const { tone, mark: sign } = LOOKS[verdict];
+    const worst = here.toSorted((a, b) => gravity(citations[a]!) - gravity(citations[b]!))[0]!;
+    const one = citations[worst]!;
     const group = groupOf.get(worst + 1)!;
-    const reasons = [...new Set(here.map((one) => `${readAs(citations[one]!)}: ${citations[one]!.reason}`))];
-    const anchors = here.slice(1).map((one) => html`<span id="${file}c${one + 1}"></span>`);
-    return html`${anchors}<a class="cite ${tone}" id="${file}c${here[0]! + 1}" href="#${group.id}" aria-describedby="${group.id}w" data-reason="${reasons.join('\n')}">${cited}<small> ${sign} ${LOOKS[verdict][language]}</small></a>`;
+    const reasons = [...new Set(here.map((i) => `${readAs(citations[i]!)}: ${citations[i]!.reason}`))];
+    const anchors = here.slice(1).map((i) => html`<span id="${file}c${i + 1}"></span>`);
+    return html`${anchors}<a class="cite ${toneOf(one)}" id="${file}c${here[0]! + 1}" href="#${group.id}" aria-describedby="${group.id}w" data-reason="${reasons.join('\n')}">${cited}<small> ${LOOKS[one.verdict].mark} ${verdictWords(one, language)}</small></a>`;
   }
 }

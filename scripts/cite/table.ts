@@ -20,7 +20,7 @@ export function citationTable(cited: CitedFile, asOf: string, index: LawIndex, c
     String(lineOf(one.start)),
     plain(one.text),
     plain(readAs(one)) + (resolution(one) ? ` (${resolution(one)})` : ''),
-    one.verdict,
+    one.stance === 'relied-on' ? one.verdict : `${one.verdict} (${one.stance.replaceAll('-', ' ')})`,
     plain(one.reason),
   ]);
   const ends = listsThatEnd(citations, asOf, index);

@@ -151,6 +151,18 @@ describe('the page of cite --html', () => {
     expect(page).toContain('2 dans le texte');
   });
 
+  it('shows what the text denies as such: rightly denied is no fault, there or in the exit code', async () => {
+    const text = 'L’article 1102-1 du Code civil n’existe pas.';
+    const page = await pageOf(text);
+    expect(page).toContain('class="cite good"');
+    expect(textIn(page)).toContain('✗ n’existe pas, nié par le texte');
+    expect(await cited(fileOf(text))).toMatchObject({
+      exitCode: 0,
+      printed: expect.stringContaining('(denied)'),
+    });
+    expect(await pageOf('L’article 1240 du Code civil n’existe pas.')).toContain('class="cite wrong"');
+  });
+
   it('is in the language of the text, or the one asked for', async () => {
     expect(await pageOf('See article 1240 of the Code civil for the rule that is in force.')).toContain(
       '<html lang="en">',
