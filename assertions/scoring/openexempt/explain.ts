@@ -173,13 +173,13 @@ function cited(citations: string[]): string {
 
 const off = (error: number) => (error === 0 ? '' : ` (off by ${(100 * error).toFixed(1)}%)`);
 
+/** Made once: a formatter takes longer to make than all of a row's amounts to write. */
+const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+const cents = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
 /** $1,234, with cents where there are any. */
 function dollars(value: number): string {
   if (!Number.isFinite(value)) return `${value} dollars`;
-  const digits = Number.isInteger(value) ? 0 : 2;
-  const amount = Math.abs(value).toLocaleString('en-US', {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  });
+  const amount = (Number.isInteger(value) ? whole : cents).format(Math.abs(value));
   return `${value < 0 ? '-' : ''}$${amount}`;
 }
