@@ -132,9 +132,18 @@ function budgetAct({ low }: Folded, start: number): Mention | undefined {
   return { ids: [id], noun: 'loi', start, end: start + match[0].length };
 }
 
+/** "la directive de 2000": one that the reader of the document knows. */
+const BY_YEAR = /(directive|reglement) de ((?:19|20)\d\d)(?!\d)/y;
+
+function byYear(low: string, start: number): Mention | undefined {
+  const match = matchAt(BY_YEAR, low, start);
+  if (!match) return undefined;
+  return { ids: [`${match[1]}-de-${match[2]}`], noun: match[1]!, start, end: start + match[0].length };
+}
+
 function unionAct({ low }: Folded, start: number): Mention | undefined {
   const match = matchAt(EU_ACT, low, start);
-  if (!match) return undefined;
+  if (!match) return byYear(low, start);
   const noun = match[1]!.startsWith('d') ? 'directive' : 'reglement';
   const letter = noun === 'directive' ? 'D' : 'R';
   const [a, b] = [match[2]!, match[3]!.replace(/^0+(?=\d)/, '')];

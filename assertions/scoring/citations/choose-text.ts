@@ -35,11 +35,15 @@ const WEIGHT = {
   mainByFar: 2.5,
   /** Named only further on. */
   later: -2,
+  /** Its numbers are not listed. */
+  unlisted: -1,
   /** Known, but not in force: a human cites the law of the day. */
   notInForce: -4,
 };
 const CLOSE = 10;
 const NEAR = 60;
+/** How far back, in characters, the last number is still next to this one. */
+const NEXT_TO = 800;
 
 /** A number without its text, and what is around it. */
 interface Asked {
@@ -55,6 +59,8 @@ interface Asked {
   isDecimal: boolean;
   /** "articles". */
   plural: boolean;
+  /** The document cites clauses too, which have small numbers. */
+  citesClauses: boolean;
 }
 
 /** The text of a number that stands without one; undefined where no text named in the document has it. */
@@ -72,7 +78,7 @@ export function chooseText(
   const repeated = texts.withNumber(plain);
   const candidates = texts.candidates(near, repeated);
   const mainOf = memo((series) => mostCited(series, candidates));
-  const asked = { item, from, near, repeated, mainOf, isDecimal, plural };
+  const asked = { item, from, near, repeated, mainOf, isDecimal, plural, citesClauses: texts.citesClauses };
   const scored = candidates.flatMap((text) => weigh(text, asked, context));
   let best = scored[0];
   for (const one of scored) if (one.score > best!.score) best = one;
@@ -99,13 +105,17 @@ function weigh(
   const isRepeated = repeated?.size === 1 && repeated.has(id);
   const inParagraph = near.paragraph === id;
   const inHeading = near.headings.has(id) || near.column === id;
-  const isLast = near.lastOfSeries.get(series) === id;
+  const last = near.lastOfSeries.get(series);
+  const isLast = last?.id === id;
+  const isNextTo = isLast && from - last.place < NEXT_TO;
   const close = isRepeated ? 0 : closeness(found.number, text.numbers);
   const isSmall = !isDistinctive(item.number);
   const main = asked.mainOf(series);
   // A text whose numbers are not known must be near; a small number is an article only of what is cited.
-  if (!isListed && !isRepeated && !inParagraph && !inHeading && !(isLast && close > 0)) return [];
-  const takesSmall = noun !== 'code' && noun !== 'livre' && (text.cited.size > 0 || near.mentioned.has(id));
+  if (!isListed && !isRepeated && !inParagraph && !inHeading && !(isNextTo && close > 0)) return [];
+  const isNear = near.mentioned.has(id) || isNextTo || (text.cited.get('') ?? 0) > 1;
+  const takesSmall =
+    noun !== 'code' && noun !== 'livre' && (isNear || (!asked.citesClauses && text.first < from));
   if (isSmall && !isRepeated && !inHeading && !takesSmall) return [];
 
   const mentioned = near.paragraph === undefined ? WEIGHT.mentioned : WEIGHT.mentionedToo;
@@ -116,8 +126,9 @@ function weigh(
     [near.headings.has(id), WEIGHT.heading],
     [near.column === id, WEIGHT.column],
     [isLast, WEIGHT.last],
-    [main?.id === id, main?.byFar ? WEIGHT.mainByFar : WEIGHT.main],
+    [isListed && main?.id === id, main?.byFar ? WEIGHT.mainByFar : WEIGHT.main],
     [text.first > from, WEIGHT.later],
+    [!isListed && !inParagraph && !inHeading, WEIGHT.unlisted],
     [isListed && !lookup.inForce(id, found.number, asOf), WEIGHT.notInForce],
   ];
   const score = reasons.reduce((sum, [holds, weight]) => sum + (holds ? weight : 0), close);

@@ -44,13 +44,16 @@ export interface Near {
   headings: Set<string>;
   /** Text of the number above, in the same column. */
   column: string | undefined;
-  lastOfSeries: Map<string, string>;
+  /** The text of the last number of a series before, and where it is. */
+  lastOfSeries: Map<string, { id: string; place: number }>;
 }
 
 /** The texts that a document names, and where. */
 export class NamedTexts {
   readonly #texts = new Map<string, Named>();
   readonly #anchors: Anchor[] = [];
+  /** "article 9 du bail": small numbers may be clauses of it. */
+  citesClauses = false;
   #listed: Named[] = [];
   /** Number as cited -> texts it is cited with. */
   readonly #byNumber = new Map<string, Set<string>>();
@@ -101,7 +104,12 @@ export class NamedTexts {
 
   /** The texts that a number may belong to: all whose numbers are listed, the others where they are near. */
   candidates(near: Near, repeated: ReadonlySet<string> | undefined): Named[] {
-    const close = [near.paragraph, near.column, ...near.headings, ...near.lastOfSeries.values()];
+    const close = [
+      near.paragraph,
+      near.column,
+      ...near.headings,
+      ...[...near.lastOfSeries.values()].map(({ id }) => id),
+    ];
     const unlisted = [...close, ...[...(repeated ?? [])].slice(0, 2)]
       .flatMap((id) => (id === undefined ? [] : (this.#texts.get(id) ?? [])))
       .filter(({ id }) => !this.#lookup.lists(id));
@@ -153,7 +161,7 @@ export class NamedTexts {
         if (number !== undefined) near.paragraph ??= id;
       }
       if (number !== undefined && !near.lastOfSeries.has(seriesOf(number)))
-        near.lastOfSeries.set(seriesOf(number), id);
+        near.lastOfSeries.set(seriesOf(number), { id, place });
       if (cell && place >= cell.table && number !== undefined && near.column === undefined) {
         const other = this.#layout.cellOf(place);
         if (other?.column === cell.column) near.column = id;

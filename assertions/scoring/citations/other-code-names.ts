@@ -115,7 +115,7 @@ export const otherCodeNames: readonly NameRow[] = [
   ],
 ];
 
-/** Conventions that the index does not hold. */
+/** Conventions and rules that the index does not hold. */
 export const otherConventionNames: readonly NameRow[] = [
   ...'tunisienne marocaine algerienne suisse belge italienne allemande espagnole britannique americaine monegasque turque senegalaise ivoirienne quebecoise canadienne luxembourgeoise chinoise polonaise'
     .split(' ')
@@ -135,6 +135,19 @@ export const otherConventionNames: readonly NameRow[] = [
         [one === 'haye' ? 'convention de la haye' : `convention de ${one}`],
       ],
     ),
+  [
+    'reglement-de-procedure',
+    'reglement',
+    [
+      'reglement de procedure du tribunal de l union europeenne',
+      'reglement de procedure du tribunal',
+      'reglement de procedure de la cour de justice',
+      'reglement de procedure de la cour',
+      'reglement de procedure',
+      'rules of procedure of the general court',
+      'rules of procedure',
+    ],
+  ],
   ['convention-108', 'convention', ['convention 108', 'convention n 108']],
   ['convention-d-aarhus', 'convention', ["convention d'aarhus"]],
 ];

@@ -21,7 +21,9 @@ export interface ReferenceReader {
 /** Between the name of a code and the article that is cited under it: "C. civ., art. 1103", "RGPD (art. 6)". */
 const UNDER = new RegExp(
   `^[)" ]{0,2}[,:(]? ?-? ?\\(?${anyOf(
-    ...'en dans notamment not\\. spec\\. specialement v\\. voir sous'.split(' ').map((word) => `${word} `),
+    ...'en dans dont notamment not\\. spec\\. specialement v\\. voir sous'
+      .split(' ')
+      .map((word) => `${word} `),
     '',
   )}(?:son |ses |leurs |l'|les |d'|a l'|anc(?:iens?|\\.) )?$`,
 );
@@ -54,10 +56,16 @@ export function isHeadingAt({ doc, last }: ReferenceReader, at: number): boolean
   return hasLineBreak(doc, at - 1, at);
 }
 
+/** "la directive de 2000 ne suffit plus : ses articles 12 à 15": of the last text named in the sentence. */
+const OWNS = /^[^\n.!?;]*\b(?:ses|son) $/;
+const OWNER_BEFORE = 100;
+
 /** The instrument under which an article at `at` is cited. */
 export function namedBefore({ doc, last }: ReferenceReader, at: number, inRow = false): Mention | undefined {
-  if (!last || at < last.end || at - last.end > 40) return undefined;
+  if (!last || at < last.end || at - last.end > OWNER_BEFORE) return undefined;
   const between = doc.low.slice(last.end, at);
+  if (OWNS.test(between)) return { ...last, loose: true };
+  if (between.length > 40) return undefined;
   if (!UNDER.test(between) && !(inRow && between === ' | ')) return undefined;
   return LOOSE.test(between) ? { ...last, loose: true } : last;
 }

@@ -1,5 +1,5 @@
 import type { ListItem } from './article-list.ts';
-import { chooseReading } from './article-number.ts';
+import { chooseReading, isDistinctive } from './article-number.ts';
 import { chooseText } from './choose-text.ts';
 import type { ResolvedBy, StatuteCitation, StatuteLookup } from './citation.ts';
 import { unfold } from './fold.ts';
@@ -32,6 +32,12 @@ export function resolveReferences(elements: readonly Element[], context: Reading
     direct.set(element, bounds);
     noteDirect(element, bounds, texts);
   }
+  texts.citesClauses = elements.some(
+    (one) =>
+      one.kind === 'reference' &&
+      one.link.kind === 'other' &&
+      !one.items.some(({ number }) => isDistinctive(number)),
+  );
   texts.sort();
 
   const found: StatuteCitation[] = [];
@@ -62,7 +68,9 @@ function bindDirectly(reference: Reference, lookup: StatuteLookup): (Bound | und
   // An "article" of its own before a name behind the list: only what is apart from the name needs to be had.
   return items.map((item, i): Bound | undefined => {
     const found = numberOf(item, mention.ids, mention.noun, lookup, plural || items.length > 1);
-    const isLoose = mention.loose === true && lookup.lists(found.id) && !found.known;
+    // "la loi du 9 décembre 2016 (article L. 651-2)": a law has no such article, it made one.
+    const isNot = !found.known && !mayHave(mention.noun, item) && mention.noun !== '';
+    const isLoose = (mention.loose === true && lookup.lists(found.id) && !found.known) || isNot;
     if ((i === beside && !isLoose) || mention.ids[0] === 'foreign')
       return { found: ofFormerCode(found, mention, item), noun: mention.noun, by: 'named' };
     if (!reaches(item, items[beside]!, found, mention, lookup, link.kind === 'under')) return undefined;

@@ -17,7 +17,7 @@ const rows = tasks.map(({ row }) => row);
 const task = (number: string) => rows.find((row) => row.Number === number)!;
 
 /** Instruments the index does not list; what is said of them was checked by hand (see Sources). */
-const NOT_IN_INDEX = /loi n° 2025-391|2015\/1535|2019\/515|loi n° 78-17/;
+const NOT_IN_INDEX = /loi n° 2025-391|2015\/1535|2019\/515|loi n° 78-17|règlement de procédure/;
 
 interface Gold {
   task: string;
