@@ -41,7 +41,12 @@ export function readTasks(file: string): TaskFile {
   checkHeader(header, file);
   if (records.length < 2) throw new InputError({ source: file, problem: 'has a header and no task' });
 
-  const tasks = records.slice(1).map(({ record, line }, index) => {
+  // Excel keeps rows and columns that were emptied, as ";;;".
+  const filled = records
+    .slice(1)
+    .map((one, index) => ({ ...one, index }))
+    .filter(({ record }) => record.some((cell) => cell.trim() !== ''));
+  const tasks = filled.map(({ record, line, index }) => {
     const where = { source: file, row: index + 1 };
     const cells = Object.fromEntries(header.map((name, i) => [name, record[i]]));
     const row = check(rowSchema, cells, where);
@@ -53,7 +58,7 @@ export function readTasks(file: string): TaskFile {
     };
   });
   const known: readonly string[] = [...COLUMNS, ...ADDED_COLUMNS];
-  return { tasks, delimiter, unused: header.filter((name) => !known.includes(name)) };
+  return { tasks, delimiter, unused: header.filter((name) => name !== '' && !known.includes(name)) };
 }
 
 const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
@@ -70,7 +75,8 @@ function readText(file: string): string {
 
 function decode(bytes: Uint8Array, file: string): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    // Accents that a Mac stores in two parts are the same letters.
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes).normalize('NFC');
   } catch {
     throw new InputError({
       source: file,
@@ -131,7 +137,7 @@ const countBreaks = (cell: string) => cell.match(/\r\n|\n|\r/g)?.length ?? 0;
 
 function checkHeader(header: string[], file: string): void {
   const missing = COLUMNS.find((name) => !header.includes(name));
-  const twice = header.find((name, i) => header.indexOf(name) !== i);
+  const twice = header.find((name, i) => name !== '' && header.indexOf(name) !== i);
   if (twice !== undefined)
     throw new InputError({ source: file, key: twice, problem: 'this column is there twice' });
   if (missing === undefined) return;

@@ -24,10 +24,10 @@ const TASK = {
 };
 
 type Cells = Record<string, string>;
-const csv = (rows: Cells[], { delimiter = ',', end = '\n', bom = '' } = {}) => {
+const csv = (rows: Cells[], { delimiter = ',', end = '\n', bom = '', emptied = '' } = {}) => {
   const header = Object.keys(rows[0]!);
   const quoted = (cell: string) => `"${cell.replaceAll('"', '""').replaceAll('\n', end)}"`;
-  return `${bom}${[header.join(delimiter), ...rows.map((row) => header.map((name) => quoted(row[name]!)).join(delimiter))].join(end)}${end}`;
+  return `${bom}${[header.join(delimiter), ...rows.map((row) => header.map((name) => quoted(row[name]!)).join(delimiter))].map((line) => line + emptied).join(end)}${end}${emptied && `${emptied}${end}`}`;
 };
 const write = (text: string | Uint8Array) => writeFileSync(file, text);
 const convert = async (rows: Cells[], form = {}) => {
@@ -81,11 +81,17 @@ test.each([
   ['CRLF', { end: '\r\n' }],
   ['semicolons, as a French Excel saves it', { delimiter: ';', bom: '\ufeff', end: '\r\n' }],
   ['tabs', { delimiter: '\t' }],
+  ['columns and rows that Excel emptied', { delimiter: ';', emptied: ';;;' }],
 ])('%s makes no difference', async (_, form) => {
   const plain = (await convert([TASK]))[0]!;
   const other = (await convert([TASK], form))[0]!;
   expect(other.metadata).toEqual(plain.metadata);
   expect(String(other.vars!.prompt).replaceAll('\r\n', '\n')).toBe(String(plain.vars!.prompt));
+});
+
+test('accents stored in two parts are the same letters', async () => {
+  const [only] = await convert([{ ...TASK, Category: TASK.Category.normalize('NFD') }]);
+  expect(only!.metadata!.category).toBe(TASK.Category);
 });
 
 test('documents go into the prompt between marks they cannot close, and to the judge', async () => {
