@@ -27,7 +27,7 @@ type Cells = Record<string, string>;
 const csv = (rows: Cells[], { delimiter = ',', end = '\n', bom = '', emptied = '' } = {}) => {
   const header = Object.keys(rows[0]!);
   const quoted = (cell: string) => `"${cell.replaceAll('"', '""').replaceAll('\n', end)}"`;
-  return `${bom}${[header.join(delimiter), ...rows.map((row) => header.map((name) => quoted(row[name]!)).join(delimiter))].map((line) => line + emptied).join(end)}${end}${emptied && `${emptied}${end}`}`;
+  return `${bom}${[header.join(delimiter), ...rows.map((row) => header.map((name) => quoted(row[name]!)).join(delimiter))].map((line) => line + emptied).join(end)}${end}${emptied && `${delimiter.repeat(header.length - 1)}${emptied}${end}`}`;
 };
 const write = (text: string | Uint8Array) => writeFileSync(file, text);
 const convert = async (rows: Cells[], form = {}) => {
