@@ -18,10 +18,22 @@ export function judgeSignature(
 ): Partial<GradingResult> {
   const usage = noUsage();
   for (const judge of judges) addUsage(usage, judge.usage);
-  const names = judges.map(({ id, isSubject }) => `${id}${isSubject ? ', the model under test itself' : ''}`);
+  const names = judges.map(({ id, isSubject, sharedFamily }) =>
+    isSubject
+      ? `${id}, the model under test itself`
+      : sharedFamily
+        ? `${id}, like the model under test of ${sharedFamily}: judges favour their own family`
+        : id,
+  );
   const alphas = Object.entries(namedScores).filter(([name]) => name.endsWith('_alpha'));
   const agreement = alphas.map(([name, alpha]) => `, ${name} ${alpha.toFixed(3)}`).join('');
-  const of = ({ id, from, isSubject, usage }: Judge) => ({ id, from, isSubject, ...usage });
+  const of = ({ id, from, isSubject, sharedFamily, usage }: Judge) => ({
+    id,
+    from,
+    isSubject,
+    ...(sharedFamily && { sharedFamily }),
+    ...usage,
+  });
   return {
     reason: rule
       ? `${reason} (judges, by ${rule}: ${names.join('; ')}${agreement})`

@@ -12,6 +12,14 @@ import { answerScore } from '../../assertions/scoring/memo/answer-score.ts';
 import { type Dimension, POSITIVE_DIMENSIONS } from '../../assertions/scoring/memo/criterion.ts';
 import { overlap } from '../../assertions/scoring/memo/find-quote.ts';
 import type { GoldAnswer } from '../../datasets/frenchlaw/read-gold.ts';
+import {
+  agreementWithInterval,
+  type JudgedPair,
+  type KindAgreement,
+  mayBeUsedFor,
+  type Rules,
+  rulesOfThumb,
+} from './rules-of-thumb.ts';
 
 /** How a judge compares with the gold verdicts on some criteria. */
 export interface CriteriaAgreement extends Omit<Agreement, 'falseTrue' | 'falseFalse'> {
@@ -41,6 +49,18 @@ export interface Calibration {
   batch: Batch;
   answers: number;
   criteria: { all: CriteriaAgreement; byDimension: Record<Dimension, CriteriaAgreement> };
+  /** Over the memos between good and flawed, or over all where there are none: what the judge may be used for. */
+  between: {
+    judge: KindAgreement;
+    rules: Rules;
+    byDimension: Record<string, KindAgreement>;
+    byKind: Record<string, KindAgreement>;
+    use: string;
+  };
+  /** Criteria on which two readers disagree: in no agreement. */
+  disputed: number;
+  /** Verdicts that change with the order the criteria are asked in; null where only one was asked. */
+  order: { changed: number; of: number } | null;
   claims: ClaimsAgreement;
   /** Answer score (without confidence) by the judge's verdicts and by the gold ones, by answer. */
   scores: { task: string; answer: string; judged: number; gold: number }[];
@@ -49,13 +69,21 @@ export interface Calibration {
   failed: { task: string; answer: string; error: string }[];
 }
 
+export interface CalibrateOptions {
+  judge: string;
+  batch: Batch;
+  maxConcurrency: number;
+  /** 2: every rubric is judged in another order as well. */
+  orders?: number;
+}
+
 /** Runs a judge (a provider id, or "offline") over answers with gold verdicts. Throws InputError where none can be judged. */
 export async function calibrateJudge(
   answers: readonly GoldAnswer[],
-  { judge, batch, maxConcurrency }: { judge: string; batch: Batch; maxConcurrency: number },
+  { judge, batch, maxConcurrency, orders = 1 }: CalibrateOptions,
 ): Promise<Calibration> {
   const runs = await Promise.allSettled(
-    answers.map((gold) => judgeAnswer(gold, judge, batch, maxConcurrency)),
+    answers.map((gold) => judgeAnswer(gold, { judge, batch, maxConcurrency, orders })),
   );
   const done: Run[] = [];
   const failed: Calibration['failed'] = [];
@@ -71,11 +99,16 @@ export async function calibrateJudge(
     });
   const usage = noUsage();
   for (const run of done) addUsage(usage, run.usage);
+  const pairs = done.flatMap(pairsOf);
+  const between = pairs.filter(({ kind }) => kind !== 'good' && kind !== 'flawed');
   return {
     judge: done[0]!.judge,
     batch,
     answers: done.length,
-    criteria: compareCriteria(done),
+    criteria: compareCriteria(pairs),
+    between: compareBetween(between.length > 0 ? between : pairs),
+    disputed: done.reduce((sum, { gold }) => sum + gold.disputed.size, 0),
+    order: orders > 1 ? orderEffect(done) : null,
     claims: compareClaims(done),
     scores: done.map(({ gold, judgments }) => scoresOf(gold, judgments)),
     usage,
@@ -87,15 +120,15 @@ interface Run {
   gold: GoldAnswer;
   judge: string;
   judgments: Judgment[];
+  /** In another order of the criteria. */
+  again: Judgment[] | undefined;
   claims: JudgedClaim[];
   usage: JudgeUsage;
 }
 
 async function judgeAnswer(
   gold: GoldAnswer,
-  spec: string,
-  batch: Batch,
-  maxConcurrency: number,
+  { judge: spec, batch, maxConcurrency, orders = 1 }: CalibrateOptions,
 ): Promise<Run> {
   const { prompt, answer, criteria, asOf } = gold;
   // As promptfoo would call an assertion; only what the judge looks at.
@@ -106,23 +139,54 @@ async function judgeAnswer(
     members: [{ judge, dossier, key: dossierKey(dossier) }],
     rule: 'majority',
   } satisfies Panel;
-  const judgments = await judgeRubric(panel, criteria, {
-    batch,
-    asOf,
-    findings: findingsOf('on', answer, asOf),
-  });
+  const setting = { batch, asOf, findings: findingsOf('on', answer, asOf) };
+  const judgments = await judgeRubric(panel, criteria, setting);
+  const again = orders > 1 ? await judgeRubric(panel, criteria, { ...setting, order: 1 }) : undefined;
   const { claims } = await judgeClaims(panel, { batch, asOf, ground: groundingOf('on', answer, asOf) });
-  return { gold, judge: judge.id, judgments, claims, usage: judge.usage };
+  return { gold, judge: judge.id, judgments, again, claims, usage: judge.usage };
 }
 
-function compareCriteria(runs: readonly Run[]): Calibration['criteria'] {
-  // Whether the answer passes: for a fault the verdict the other way round, so that kappa is over one question.
-  const pairs = runs.flatMap(({ gold, judgments }) =>
-    judgments.map(({ id, satisfied, confidence, criterion: { dimension } }) => {
+/** Whether the answer passes: for a fault the verdict the other way round, so that kappa is over one question. */
+function pairsOf({ gold, judgments }: Run): JudgedPair[] {
+  return judgments
+    .filter(({ id }) => !gold.disputed.has(id))
+    .map(({ id, satisfied, confidence, criterion: { dimension } }) => {
       const fault = dimension === 'negative';
-      return { dimension, gold: gold.verdicts.get(id)! !== fault, judged: satisfied !== fault, confidence };
-    }),
-  );
+      return {
+        memo: `${gold.task} ${gold.name}`,
+        kind: gold.kind ?? gold.name,
+        dimension,
+        gold: gold.verdicts.get(id)! !== fault,
+        judged: satisfied !== fault,
+        confidence,
+      };
+    });
+}
+
+function compareBetween(pairs: readonly JudgedPair[]): Calibration['between'] {
+  const by = (key: (pair: JudgedPair) => string) =>
+    Object.fromEntries([...Map.groupBy(pairs, key)].map(([name, own]) => [name, agreementWithInterval(own)]));
+  const [judge, rules] = [agreementWithInterval(pairs), rulesOfThumb(pairs)];
+  return {
+    judge,
+    rules,
+    byDimension: by(({ dimension }) => dimension),
+    byKind: by(({ kind }) => kind),
+    use: mayBeUsedFor(judge, rules),
+  };
+}
+
+function orderEffect(runs: readonly Run[]): { changed: number; of: number } {
+  let [changed, of] = [0, 0];
+  for (const { judgments, again = [] } of runs) {
+    const other = new Map(again.map(({ id, satisfied }) => [id, satisfied]));
+    changed += judgments.filter(({ id, satisfied }) => other.get(id) !== satisfied).length;
+    of += judgments.length;
+  }
+  return { changed, of };
+}
+
+function compareCriteria(pairs: readonly JudgedPair[]): Calibration['criteria'] {
   const compare = (some: readonly Pair[]): CriteriaAgreement => {
     const { falseTrue, falseFalse, ...rest } = agreementOf(some);
     return { ...rest, falsePasses: falseTrue, falseFails: falseFalse };

@@ -4,6 +4,7 @@ import type { Batch } from '../../assertions/judging/open-panel.ts';
 import { readGold } from '../../datasets/frenchlaw/read-gold.ts';
 import { terminalTable } from '../terminal-table.ts';
 import { type Calibration, type CriteriaAgreement, calibrateJudge } from './calibrate-judge.ts';
+import type { Estimate, KindAgreement } from './rules-of-thumb.ts';
 
 interface Flags {
   judge: string;
@@ -11,6 +12,7 @@ interface Flags {
   maxConcurrency: number;
   answers: string;
   tasks: string;
+  orders: number;
   json: boolean;
 }
 
@@ -39,6 +41,12 @@ export const calibrate = new Command('calibrate')
       'those of the pack',
     ),
   )
+  .option(
+    '--orders <n>',
+    '2: judge each rubric in another order too, and print what it changes',
+    positiveInteger,
+    1,
+  )
   .option('--json', 'print the numbers as JSON', false)
   .action(async ({ answers, tasks, json, ...options }: Flags) => {
     // promptfoo's library logs to the standard output, between the numbers; what fails is reported below.
@@ -56,7 +64,42 @@ function positiveInteger(text: string): number {
 const percent = (share: number | null) => (share === null ? '–' : `${(100 * share).toFixed(1)} %`);
 const fixed = (number: number | null) => (number === null ? '–' : number.toFixed(3));
 
-function describe({ judge, batch, answers, criteria, claims, scores, usage, failed }: Calibration): string {
+const interval = ({ value, low, high }: Estimate, of = fixed) =>
+  value === null
+    ? '–'
+    : low === null || high === null
+      ? of(value)
+      : `${of(value)} (${of(low)} to ${of(high)})`;
+
+/** The judge next to two rules that read no memo, on the memos that such a rule cannot tell apart. */
+function describeBetween({ judge, rules, byDimension, byKind, use }: Calibration['between']): string[] {
+  const row = (name: string, { memos, verdicts, agreement, kappa }: KindAgreement) => [
+    name,
+    `${memos}`,
+    `${verdicts}`,
+    interval(agreement, percent),
+    interval(kappa),
+  ];
+  return [
+    terminalTable(
+      [
+        ['memos between good and flawed', 'memos', 'n', 'agreement (95 %)', 'kappa (95 %)'],
+        row('the judge', judge),
+        row('a rule that reads nothing', rules.readsNothing),
+        row('the majority of each dimension', rules.majority),
+        ...Object.entries(byDimension).map(([name, found]) => row(name, found)),
+        ...Object.entries(byKind).map(([name, found]) => row(name, found)),
+      ],
+      1,
+    ),
+    '',
+    `What it may be used for: ${use}`,
+  ];
+}
+
+function describe(calibration: Calibration): string {
+  const { judge, batch, answers, criteria, claims, scores, usage, failed, between, order, disputed } =
+    calibration;
   const row = (name: string, found: CriteriaAgreement) => [
     name,
     `${found.count}`,
@@ -78,6 +121,12 @@ function describe({ judge, batch, answers, criteria, claims, scores, usage, fail
       ],
       1,
     ),
+    '',
+    ...describeBetween(between),
+    order === null
+      ? "Effect of the criteria's order: not measured (--orders 2)"
+      : `Effect of the criteria's order: ${order.changed} of ${order.of} verdicts change with another order`,
+    `${disputed} criteria on which two readers disagree are in no figure above`,
     '',
     `Claims: ${claims.listed} of ${claims.gold} listed, ${claims.verified} verified; agreement ${percent(claims.agreement)}, kappa ${fixed(claims.kappa)}; ${claims.falseFound} of ${claims.falseClaims} false ones found, ${claims.falseAlarms} true ones called false`,
     '',

@@ -9,7 +9,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { resolve as absolute, join } from 'node:path';
 import { fakeJudgment } from '../../tests/fake-judge.ts';
-import { startFakeOpenAi } from '../../tests/fake-openai.ts';
+import { type FakeRequest, startFakeOpenAi } from '../../tests/fake-openai.ts';
 
 const ROOT = new URL('../..', import.meta.url).pathname;
 const tasks =
@@ -57,7 +57,7 @@ const fake = await startFakeOpenAi((request) => ({
 }));
 console.log(`${answer.split(/\s+/).length} words, ${CLAIMS} claims; ${tasks}`);
 console.log(
-  'batch       calls/task  input tokens/task  with schemas  in flight  s (judging)  s (with promptfoo)',
+  'batch       calls/task  input tokens/task  with schemas  same beginning  in flight  s (judging)  s (with promptfoo)',
 );
 for (const batch of ['criterion', 'dimension', 'rubric']) {
   const folder = mkdtempSync(join(tmpdir(), 'bench-judge-'));
@@ -89,6 +89,7 @@ for (const batch of ['criterion', 'dimension', 'rubric']) {
       (fake.requests.length / 20).toFixed(1).padStart(10),
       perTask(characters / 4).padStart(18),
       perTask((characters + schemas) / 4).padStart(13),
+      `${(100 * sharedBeginning(fake.requests)).toFixed(1)} %`.padStart(15),
       String(fake.maxInFlight).padStart(10),
       ((last - first) / 1000).toFixed(2).padStart(12),
       (total / 1000).toFixed(2).padStart(19),
@@ -97,6 +98,29 @@ for (const batch of ['criterion', 'dimension', 'rubric']) {
   rmSync(folder, { recursive: true, force: true });
 }
 await fake.close();
+
+/**
+ * Of the input of the second to the last call of each row, schemas included, the share that an earlier call of the row
+ * began with, byte for byte: what a provider's prompt cache need not read again.
+ */
+function sharedBeginning(requests: readonly FakeRequest[]): number {
+  const [SAME, WHOLE] = [/<[A-ZÂ]+ ([0-9a-f]{10})/, (request: FakeRequest) => request.texts.join('\n')];
+  let [shared, total] = [0, 0];
+  for (const row of Map.groupBy(requests, ({ last }) => SAME.exec(last)?.[1]).values())
+    for (const [i, request] of row.entries()) {
+      if (i === 0) continue;
+      const text = WHOLE(request);
+      shared += Math.max(...row.slice(0, i).map((earlier) => commonLength(WHOLE(earlier), text)));
+      total += text.length + JSON.stringify(request.body.response_format ?? '').length;
+    }
+  return shared / total;
+}
+
+function commonLength(one: string, other: string): number {
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at++;
+  return at;
+}
 
 function config(batch: string) {
   return {

@@ -98,6 +98,7 @@ test('the table says the same to a reader', async () => {
   expect(shown).toMatch(/^Judge: yes-man, by rubric, on 2 answers/);
   expect(shown).toMatch(/^all +8 +75\.0 % +0\.333 +1 +1 +0\.150$/m);
   expect(shown).toMatch(/^methodology +0 +– +–/m);
+  expect(shown).toMatch(/^What it may be used for: /m);
   expect(shown).toContain('2 of 2 false ones found, 0 true ones called false');
   expect(shown).toMatch(/^6 calls, 600 tokens, \$0\.0600/m);
 });
@@ -111,7 +112,10 @@ test('--json prints JSON and nothing else, whatever promptfoo has to say', async
 
 test('the offline judge on the answers of the package', async () => {
   const found: Calibration = JSON.parse(await run('--judge', 'offline', '--json'));
-  expect(found).toMatchObject({ judge: 'offline judge', answers: 45 });
+  expect(found).toMatchObject({ judge: 'offline judge', answers: 45, order: null });
+  // The memos between are there to tell a judge from a rule that reads nothing.
+  expect(found.between.rules.readsNothing.kappa.value).toBeLessThan(0.3);
+  expect(found.between.judge.memos).toBe(33);
 });
 
 test('a judge that cannot be used is an error of the input, not a row of zeros', async () => {

@@ -9,7 +9,9 @@ import { type JudgeCache, openCache } from './judge-cache.ts';
 import { JudgeError } from './judge-error.ts';
 import { type JudgeUsage, noUsage } from './judge-usage.ts';
 import { newPace, type Pace } from './limiter.ts';
+import { markBeginning } from './mark-beginning.ts';
 import type { Message } from './message.ts';
+import { modelFamily } from './model-family.ts';
 import { repetitionOf } from './repetition.ts';
 import { type Line, type RawReply, send } from './transport.ts';
 
@@ -22,6 +24,8 @@ export interface Judge {
   offline: boolean;
   /** It is the model under test, by the user's own choice. */
   isSubject: boolean;
+  /** Who made both it and the model under test; judges favour their own family. */
+  sharedFamily: string | undefined;
   usage: JudgeUsage;
   /** The judgment of every item of the question; throws JudgeError where one cannot be had. */
   ask<Value>(question: Question<Value>): Promise<Map<string, Value>>;
@@ -55,7 +59,7 @@ export async function openJudge(
   const usage = noUsage();
   if (choice.kind === 'offline') {
     const { offlineJudge } = await import('../offline/offline-judge.ts');
-    return opened(choice, programAsker(offlineJudge, context, usage), false);
+    return opened(choice, programAsker(offlineJudge, context, usage), undefined);
   }
   allowConnections(maxConcurrency);
   const { provider, config } = await loadJudge(choice);
@@ -67,22 +71,31 @@ export async function openJudge(
   const asker: Asker = {
     id: provider.id(),
     send: (question, ids, problems) =>
-      sendStructured(line, question.messages(ids, problems), config, question, usage),
+      sendStructured(
+        line,
+        markBeginning(provider.id(), question.messages(ids, problems)),
+        config,
+        question,
+        usage,
+      ),
     key: (item) => `promptfoo-legal:judge:1:${hash([fingerprint, repetition, item])}`,
     cache,
     ...rowOf(context),
     ...(cache && { memo: underWay }),
     usage,
   };
-  return opened(choice, asker, context.provider?.id() === provider.id());
+  return opened(choice, asker, context.provider?.id());
 }
 
-function opened({ from, kind }: JudgeChoice, asker: Asker, isSubject: boolean): Judge {
+function opened({ from, kind }: JudgeChoice, asker: Asker, subject: string | undefined): Judge {
+  const isSubject = subject === asker.id;
+  const family = subject === undefined || isSubject ? undefined : modelFamily(subject);
   return {
     id: asker.id,
     from,
     offline: kind === 'offline',
     isSubject,
+    sharedFamily: family !== undefined && family === modelFamily(asker.id) ? family : undefined,
     usage: asker.usage,
     ask: (question) => ask(asker, question),
   };
