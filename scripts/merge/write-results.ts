@@ -1,8 +1,21 @@
 import { closeSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { InputError } from '../../assertions/core/input-error.ts';
 
 /** A result file of promptfoo: everything of it, the rows left empty. */
 export interface ResultsHead {
   results: { results: readonly unknown[] };
+}
+
+function openDraft(draft: string, out: string): number {
+  try {
+    return openSync(draft, 'w');
+  } catch (error) {
+    throw new InputError({
+      source: out,
+      problem: `cannot be written (${error instanceof Error ? error.message : error})`,
+      fix: 'Name another place with --out',
+    });
+  }
 }
 
 const CHUNK = 1 << 20;
@@ -14,7 +27,7 @@ export function writeResults(
   eachRow: (onRow: (row: unknown) => void) => void,
 ): void {
   const draft = `${out}.${process.pid}.draft`;
-  const descriptor = openSync(draft, 'w');
+  const descriptor = openDraft(draft, out);
   let waiting = '';
   const write = (text: string, always = false) => {
     waiting += text;

@@ -32,8 +32,7 @@ export function makeReport(
   options: ReportOptions,
 ): { folder: string; summary: Summary } {
   const parent = options.out === undefined ? 'results' : dirname(resolve(options.out));
-  const created = mkdirSync(parent, { recursive: true });
-  const draft = mkdtempSync(join(parent, '.report-'));
+  const { created, draft } = makeDraft(parent);
   const results = new ResultsFile(join(draft, 'results.json'));
   try {
     const collected = new Collector();
@@ -61,6 +60,20 @@ export function makeReport(
   } finally {
     results.close();
     rmSync(draft, { recursive: true, force: true });
+  }
+}
+
+/** A folder beside the report's; `created`: the first of the folders above it that were not there. */
+function makeDraft(parent: string): { created: string | undefined; draft: string } {
+  try {
+    const created = mkdirSync(parent, { recursive: true });
+    return { created, draft: mkdtempSync(join(parent, '.report-')) };
+  } catch (error) {
+    throw new InputError({
+      source: resolve(parent),
+      problem: `nothing can be written there (${error instanceof Error ? error.message : error})`,
+      fix: 'Name another folder with --out',
+    });
   }
 }
 

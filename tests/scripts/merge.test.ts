@@ -86,6 +86,12 @@ describe('merge', () => {
     await expect(merged(closed)).rejects.toThrow(/whether a shard is missing after it cannot be seen/);
   });
 
+  it('a place that cannot be written to', async () => {
+    const folder = temporaryFolder();
+    const file = shard(folder, { range: '0:', tests: 1 }, 0);
+    await expect(mergeShards([file], join(file, 'all.json'))).rejects.toThrow(/cannot be written .*--out/);
+  });
+
   it('a range beyond the last test needs no more', async () => {
     const { results } = await merged([
       { range: '0:2', tests: 2 },

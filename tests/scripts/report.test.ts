@@ -523,6 +523,15 @@ describe('sources', () => {
     expect(readdirSync(folder)).toEqual(['results.json']);
   });
 
+  it('a place that cannot be written to: an error that says what to do', async () => {
+    const folder = temporaryFolder();
+    const file = writeExport(folder, [exportRow()]);
+    // A file where a folder should be: as a read-only one, nothing can be made in it.
+    await expect(
+      report.parseAsync([file, '--out', join(file, 'below', 'report')], { from: 'user' }),
+    ).rejects.toThrow(/nothing can be written there .*Name another folder with --out/);
+  });
+
   it('a file that is not there', async () => {
     await expect(reportFrom('nowhere/results.json', temporaryFolder())).rejects.toThrow('does not exist');
   });
