@@ -4,11 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     testTimeout: 120_000,
-    // One worker for the files of a mutant; the next mutant gets another.
-    isolate: false,
-    include: [
-      'tests/assertions/scoring/**/*.test.ts',
-      'tests/assertions/{citations,extraction-f1,openexempt}.test.ts',
-    ],
+    include: ['tests/assertions/scoring/**/*.test.ts', 'tests/assertions/*.test.ts'],
+    exclude: ['tests/**/*.e2e.test.ts'],
   },
 });
