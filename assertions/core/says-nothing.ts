@@ -15,19 +15,36 @@ const ANSWERING = {
 // What a sentence that declines to answer begins with, after words of regret and in the spelling of unaccented().
 const DECLINES = new RegExp(
   `^(?:${[
-    "(?:je|nous|on) (?:ne |n'en )?(?:sais|savons|sait) (?:pas|rien)|je l'ignore|j'ignore (?:la|tout|quoi)|aucune idee",
+    "(?:je|nous|on) (?:ne |n'en )?(?:sais|savons|sait) (?:pas|rien)",
+    "je l'ignore",
+    'je ne (?:connais|trouve|possede) pas (?:la|de|cette) (?:reponse|information)',
+    "je (?:prefere ne pas|refuse de|m'abstiens)",
+    "j'ignore (?:la|tout|quoi)",
+    'aucune idee',
     `(?:je|nous|on) (?:ne )?(?:peux|puis|pourrais?|pouvons|peut) (?:malheureusement )?pas (?:(?:vous|y|me|nous) )*(?:${ANSWERING.fr})`,
     `(?:il m'est|c'est) impossible d(?:e |')(?:(?:vous|y|me) )*(?:${ANSWERING.fr})`,
     "je ne suis pas (?:en mesure|autorise|habilite|capable|juriste|avocat|un )|je suis dans l'impossibilite",
     "je n'ai (?:pas|aucune?) (?:d'|de |la |les |l')?(?:assez|suffisamment|reponse|information|acces|connaissance|element|avis)",
     "en tant qu(?:e |')(?:ia|modele|assistant|intelligence)|je suis (?:une ia|un modele|un assistant)",
+    '(?:consultez|contactez|adressez-vous|demandez a) (?:un|une|votre|l.) ?(?:avocat|juriste|notaire|professionnel|conseil|expert|specialiste)',
     '(?:je vous (?:invite|conseille|recommande|suggere)|veuillez|merci de|il convient de|n.hesitez pas) ?(?:a |de )?(?:vous )?(?:consulter|contacter|adresser|rapprocher|preciser|reformuler)',
-    '(?:aucune?|pas de|sans) (?:reponse|avis|opinion|commentaire|objet)|non applicable|neant$|inconnue?$|rien$',
-    "i (?:really )?(?:do not|don't) (?:know|have (?:an |any |enough |access|information|the ))|i have no (?:idea|answer|information|opinion|access)",
+    '(?:aucune?|pas de|sans) (?:reponse|avis|opinion|commentaire|objet)',
+    'non applicable',
+    '(?:question )?hors (?:sujet|perimetre)',
+    'neant$',
+    'inconnue?$',
+    'rien$',
+    "i (?:really )?(?:do not|don't) (?:know|have (?:an |any |enough |access|information|the ))",
+    "i(?:'d| would) (?:rather|prefer) not",
+    'i (?:decline|refuse) to',
+    'i have no (?:idea|answer|information|opinion|access)',
     `i(?:'m| am)? (?:can ?not|can't|could not|couldn't|will not|won't|unable to|not able to) (?:${ANSWERING.en})`,
     `(?:it is |it's )?(?:impossible|unable) to (?:${ANSWERING.en})`,
-    "i(?:'m| am) (?:unable|afraid i|not (?:able|a lawyer|sure|allowed|qualified|in a position))|(?:i am|i'm) an? (?:ai|language)",
-    'as an? (?:ai|language|assistant)|(?:please|you should|i (?:recommend|suggest)) (?:consult|contact|see|seek|ask|speak)',
+    "i(?:'m| am) (?:unable|afraid i|not (?:able|a lawyer|sure|allowed|qualified|in a position))",
+    "(?:i am|i'm) an? (?:ai|language)",
+    'as an? (?:ai|language|assistant)',
+    '(?:consult|contact|ask) (?:a|an|your) (?:lawyer|attorney|solicitor|professional|expert)',
+    '(?:please|you should|i (?:recommend|suggest)) (?:consult|contact|see|seek|ask|speak)',
     'no (?:answer|idea|comment|opinion)$|not (?:applicable|available|sure|known)$|unknown$|none$|nothing$',
     'n ?/ ?[acd]$|n\\.? ?[ac]$|s\\.? ?o$|nil$|null$|tbd$',
   ].join('|')})`,
@@ -44,8 +61,9 @@ const LONGEST = 600;
  * of its sentences do. One with a digit may name a date, an amount or an article, and is an answer.
  */
 export function isRefusal(text: string): boolean {
-  const plain = unaccented(text.replace(INVISIBLE, '')).replace(/[’ʼ]/g, "'").trim();
-  if (plain.length > LONGEST || /\d/.test(plain)) return false;
+  const seen = text.replace(INVISIBLE, '').trim();
+  if (seen.length > LONGEST || /\d/.test(seen)) return false;
+  const plain = unaccented(seen).replace(/[’ʼ]/g, "'");
   const sentences = plain
     .split(/[.!?;\n]+(?=\s|$)/)
     .map((sentence) => sentence.replace(/^[\s\p{P}]+|[\s\p{P}]+$/gu, ''))

