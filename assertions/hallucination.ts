@@ -4,7 +4,8 @@
  * Measures   score = 1 − false claims / verified claims, 0 to 1 (FrenchLaw Bench's hallucination rate, turned round). A
  *            repeated claim counts once. An unverifiable claim is neither true nor false; it lowers claim_coverage. The
  *            penalty is the sum of the severities: critical 2, major 1, minor 0.3. The citation index is asked first:
- *            a citation that it settles is not put to the judge, and its findings on the others are given to the judge.
+ *            a citation that it settles is not put to the judge, and its findings on the others are given to the judge. A
+ *            figure that the cited article has otherwise, by its official wording (`lawSupport`), is false: major.
  * Reads      the output, the prompt, metadata.documents and metadata.asOf (date of the law).
  * Config     judge, language, maxConcurrency: as in `rubric`
  *            judges          [a, b, …] instead of judge: a panel. The first extracts the claims and each verifies all

@@ -6,7 +6,10 @@ import { citationKey } from '../scoring/citations/citation-key.ts';
 import { readCitations } from '../scoring/citations/read-citations.ts';
 import type { Claim } from '../scoring/memo/claim-score.ts';
 import { overlap } from '../scoring/memo/find-quote.ts';
+import type { SupportedSentence } from '../scoring/support/check-support.ts';
+import { isSameFigure, readFigures } from '../scoring/support/read-figures.ts';
 import { frenchLawIndex } from '../statute-book/french-law-index.ts';
+import { supportOf } from '../statute-book/support.ts';
 import type { Grounding, JudgedClaim, PlacedClaim } from './judge-claims.ts';
 
 export const groundingConfig = {
@@ -18,9 +21,17 @@ export const groundingConfig = {
 export function groundingOf(grounding: 'on' | 'off', answer: string, asOf: string) {
   if (grounding === 'off') return undefined;
   const index = frenchLawIndex();
-  const citations = checkCitations(answer, index, asOf || new Date().toISOString().slice(0, 10));
+  const day = asOf || new Date().toISOString().slice(0, 10);
+  const citations = checkCitations(answer, index, day);
   const read = (text: string) => readCitations(text, index);
-  return (claims: PlacedClaim[]) => ground(claims, citations, read);
+  const contradicted = supportOf(answer, day, citations).filter(
+    ({ verdict, article }) => verdict === 'contradicted' && article.stance === 'relied-on',
+  );
+  return (claims: PlacedClaim[]) => {
+    const { settled, open, repeated } = ground(claims, citations, read);
+    const { settled: byWording, rest, said } = settleByWording(open, contradicted);
+    return { settled: [...settled, ...byWording], open: rest, repeated: [...repeated, ...said] };
+  };
 }
 
 /** Beyond these a judge of criteria needs no more: each costs tokens in every prompt. */
@@ -69,6 +80,36 @@ function ground(
     });
   }
   return { settled: [...settled.values()], open, repeated };
+}
+
+/**
+ * A claim in a sentence whose figure the cited article has otherwise is false, by the official wording: an error of
+ * substance (major: 1 point). The first claim of the sentence that has the figure stands for it; claims of the sentence
+ * without it stay open.
+ */
+function settleByWording(open: Grounding['open'], contradicted: readonly SupportedSentence[]) {
+  const settled: JudgedClaim[] = [];
+  const said: Claim[] = [];
+  const rest: Grounding['open'] = [];
+  const done = new Set<SupportedSentence>();
+  for (const claim of open) {
+    const wrong = contradicted.find((one) => overlap(one, claim.place) && hasFigureOf(one, claim));
+    if (!wrong) rest.push(claim);
+    else if (done.has(wrong)) said.push(claim);
+    else {
+      done.add(wrong);
+      const { article, reason, passage, note } = wrong;
+      const explanation = `${article.text.replace(/\s+/g, ' ')}: ${reason}. « ${passage} » (${note})`;
+      const { finding: _, cites: __, ...placed } = claim;
+      settled.push({ ...placed, verdict: 'false', severity: 'major', explanation, by: 'citation index' });
+    }
+  }
+  return { settled, rest, said };
+}
+
+/** Whether the claim says the figure that the article has otherwise, in digits or words. */
+function hasFigureOf({ figure }: SupportedSentence, { claim }: PlacedClaim): boolean {
+  return figure !== undefined && readFigures(claim).some((one) => isSameFigure(one, figure));
 }
 
 /** Only what the answer relies on: to say that an article does not exist, or no longer, is the judge's to weigh. */

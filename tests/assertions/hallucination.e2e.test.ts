@@ -165,6 +165,27 @@ it('a repealed text cited as if in force is false; said to be former law, it is 
   expect(await falseIn("L'article 7 de la directive 95/46/CE n'est plus en vigueur.")).toEqual([]);
 });
 
+it('a figure that the cited article has otherwise is a major error, by the official wording', async () => {
+  const output = `L'action personnelle se prescrit par dix ans à compter du jour où les faits sont connus (C. civ., art. 2224).`;
+  const claims = [
+    { claim: "L'action se prescrit par dix ans", category: 'date', quote: 'se prescrit par dix ans' },
+    { claim: 'La prescription est de 120 mois', category: 'rule', quote: 'par dix ans' },
+    {
+      claim: 'Le délai court du jour où les faits sont connus',
+      category: 'rule',
+      quote: 'du jour où les faits',
+    },
+  ];
+  const says = { ...SAYS, claims, verdicts: {} };
+  const result = await judge.run(hallucination, { output, config: { asOf: '2026-01-01' }, says });
+  expect(result.metadata).toMatchObject({ falseClaims: ['major'], verified: 2, hallucinationPenalty: 1 });
+  const wrong = result.componentResults!.find(({ reason }) => reason.includes('false, major'));
+  expect(wrong!.reason).toMatch(/"dix ans" is not in the article.*se prescrivent par cinq ans.*2025-07-13/);
+  const verified = judge.requests.filter((request) => askedOf(request).kind === 'verdicts');
+  expect(verified.map((request) => askedOf(request).ids)).toEqual([['C1']]);
+  expect(verified[0]!.last).toContain('Le délai court du jour');
+});
+
 it('a denial is no invention: the judge weighs it, and is told what the index knows', async () => {
   const output = "L'article 1247-9 du Code civil n'existe pas.";
   const claim = {

@@ -71,12 +71,13 @@ export function checkSupport(
     const found = [...new Set(known.filter((one) => one !== undefined))];
     const finding = judgeSentence(claim, sentence, quoted, found, !known.includes(undefined));
     const article = finding.article ?? found[0];
-    const { verdict, reason, passage } = finding;
+    const { verdict, reason, passage, figure } = finding;
     return [
       {
         ...{ start, end, sentence, verdict, reason, citations: cited },
         article: article?.citation ?? cited[0]!,
         ...(passage !== undefined && { passage }),
+        ...(figure && { figure }),
         ...(article && { note: article.note }),
       },
     ];

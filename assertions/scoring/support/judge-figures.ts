@@ -101,6 +101,7 @@ function contradicted(said: string, figure: Figure, { text, figures }: Passage):
     verdict: 'contradicted',
     reason: `${said} is not in the article, which has ${law.join(', ')}`,
     passage: text,
+    figure,
   };
 }
 

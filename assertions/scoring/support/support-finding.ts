@@ -1,3 +1,5 @@
+import type { Figure } from './read-figures.ts';
+
 /**
  * What an article says of a sentence that cites it. `contradicted`: it has another figure for that matter;
  * `misquoted`: it does not have the words that are quoted from it; `unknown`: there is nothing to check, or no wording.
@@ -10,4 +12,6 @@ export interface SupportFinding {
   reason: string;
   /** The part of the article that decides, word for word. */
   passage?: string;
+  /** Of the sentence: the figure that the verdict is about. */
+  figure?: Figure;
 }
