@@ -10,7 +10,7 @@ import { frenchLawIndex } from './french-law-index.ts';
 import { articleWording } from './wording.ts';
 
 /** The wording that the package has of a cited article, if a verdict as of the day may rest on it. */
-export function wordingFor(citation: StatuteCheck, asOf: string): Wording | undefined {
+function wordingFor(citation: StatuteCheck, asOf: string): Wording | undefined {
   const { instrument, number } = citation;
   const wording = instrument === null ? undefined : articleWording(instrument, number);
   if (!wording) return undefined;

@@ -4,7 +4,7 @@ import { runsToNumbers } from './number-runs.ts';
  * The state of an article number. `changed-since`: it existed when the list was complete, with a later change that is
  * not resolved; `disputed`: repealed by the list, but with a wording in the official text.
  */
-export type ArticleState =
+type ArticleState =
   | 'in-force'
   | 'repealed'
   | 'moved'
@@ -13,7 +13,7 @@ export type ArticleState =
   | 'disputed';
 
 /** The states in the file, where a letter keeps it small. */
-export const stateOfLetter: Readonly<Record<string, ArticleState>> = {
+const stateOfLetter: Readonly<Record<string, ArticleState>> = {
   V: 'in-force',
   A: 'repealed',
   M: 'moved',

@@ -39,7 +39,7 @@ const TENS = 'dix|vingt|trente|quarante|cinquante|soixante|quatre-vingt';
 const NUMBER = `(?<![a-z\\d,.°-])(?:(?:${DIGITS})(?: ${SCALE})?|(?:${TENS})[ -]\\d(?!\\d)|(?!(?:une?|one) ${WORD}(?<!cents?|${SCALE}))${WORD}(?:[ -]${WORD}| et (?:une?|onze)(?![a-z]))*)`;
 
 /** Value of number words and digits; undefined where they make none. */
-export function readNumber(text: string): number | undefined {
+function readNumber(text: string): number | undefined {
   let total = 0;
   let group = 0;
   const joined = text.replace(/(?<=\d)[ .](?=\d{3}(?!\d))/g, '');
