@@ -4,13 +4,7 @@ import { runsToNumbers } from './number-runs.ts';
  * The state of an article number. `changed-since`: it existed when the list was complete, with a later change that is
  * not resolved; `disputed`: repealed by the list, but with a wording in the official text.
  */
-type ArticleState =
-  | 'in-force'
-  | 'repealed'
-  | 'moved'
-  | 'not-yet-in-force'
-  | 'changed-since'
-  | 'disputed';
+type ArticleState = 'in-force' | 'repealed' | 'moved' | 'not-yet-in-force' | 'changed-since' | 'disputed';
 
 /** The states in the file, where a letter keeps it small. */
 const stateOfLetter: Readonly<Record<string, ArticleState>> = {
