@@ -85,7 +85,9 @@ function startWaiting(): void {
 export function turnedAway(pace: Pace, waitMs: number): void {
   // The call itself is still counted.
   const others = pace.running - 1;
-  pace.allowed = Math.max(1, Math.min(pace.allowed, others));
+  // One of those may have been answered already, on its way back: one less is enough, unless nothing is known yet.
+  const oneLess = Number.isFinite(pace.allowed) ? pace.allowed - 1 : 0;
+  pace.allowed = Math.max(1, Math.min(pace.allowed, Math.max(others, oneLess)));
   pace.successes = 0;
   pace.resumeAt = Math.max(pace.resumeAt, Date.now() + waitMs);
 }
