@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { readCitations } from '../../../../assertions/scoring/citations/read-citations.ts';
+
+const read = (text: string) =>
+  readCitations(text)
+    .flatMap((one) => {
+      if (one.kind === 'case') return [`${one.court} ${one.date} ${one.number}`];
+      return one.kind === 'act' ? [`${one.instrument} ${one.actNumber} ${one.actDate}`] : [];
+    })
+    .join('; ');
+
+describe('decisions', () => {
+  it.each([
+    [
+      'Cass. ass. plén., 3 juill. 2015, n° 14-21.323 et n° 15-50.002',
+      'Cass. 2015-07-03 14-21.323; Cass. 2015-07-03 15-50.002',
+    ],
+    [
+      'Cass. soc., 30 sept. 2014, n° 13-16.297 ; 16 déc. 2015, n° 13-27.212',
+      'Cass. 2014-09-30 13-16.297; Cass. 2015-12-16 13-27.212',
+    ],
+    ['affaires jointes C‑203/15 et C‑698/15', 'CJUE null C-203/15; CJUE null C-698/15'],
+    ['les pourvois n° Z 19-10.609 et X 19-18.634 sont joints', 'Cass. null 19-10.609; Cass. null 19-18.634'],
+    [
+      'arrêt du 13 mai 2014, Google Spain et Google, C‑131/12, EU:C:2014:317, point 80',
+      'CJUE 2014-05-13 C-131/12',
+    ],
+    ['arrêt du 23 avril 1986, Les Verts/Parlement, 294/83, EU:C:1986:166', 'CJCE 1986-04-23 294/83'],
+    ['ECLI:EU:C:2008:727', 'CJCE 2008 null'],
+    [
+      "la Cour de justice de l'Union européenne (CJCE, arrêt du 30 septembre 2003, Inspire Art, C-167/01)",
+      'CJCE 2003-09-30 C-167/01',
+    ],
+    ['(CJEU, 1 October 2019, Planet49, C-673/17)', 'CJUE 2019-10-01 C-673/17'],
+    [
+      'CE, Sect., 16 décembre 2022, Grégory, n°s 463563 et 463564.',
+      'CE 2022-12-16 463563; CE 2022-12-16 463564',
+    ],
+    ['(3°chambre civile, 10 juin 2009, pourvoi n°07-18618)', 'Cass. 2009-06-10 07-18.618'],
+    ['Cass. AP, 5 oct. 2018, n° 12-30.138', 'Cass. 2018-10-05 12-30.138'],
+  ])('%s', (text, expected) => expect(read(text)).toBe(expected));
+});
+
+describe('acts named alone', () => {
+  it.each([
+    ['la directive 2019/1234/UE', 'D2019-1234 2019/1234 null'],
+    ['la loi n° 78-17 du 9 mars 1978', 'loi-78-17 78-17 1978-03-09'],
+    ['la loi de finances pour 2000 (n° 99-1172 du 30 décembre 1999)', 'loi-99-1172 99-1172 1999-12-30'],
+    ["l'article 43 de la loi de finances pour 2000 (n° 99-1172 du 30 décembre 1999)", ''],
+    ["pris en application de l'article 7 de la loi n° 84-16 du 11 janvier 1984", ''],
+    ["l'article 1134 du code civil, dans sa rédaction issue de la loi n° 2016-1547 du 18 novembre 2016", ''],
+  ])('%s', (text, expected) => expect(read(text)).toBe(expected));
+});
