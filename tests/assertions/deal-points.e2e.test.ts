@@ -117,6 +117,7 @@ describe('deal_points', () => {
       points.cessionnaire.rcs = null;
     });
     expect(await lineOf(wrong, 'prix_de_cession.montant_sequestre')).toEqual({
+      assertion: { type: 'javascript', value: 'prix_de_cession.montant_sequestre' },
       pass: false,
       score: 0,
       reason: 'prix_de_cession.montant_sequestre: wrong "390000", the contract has "780000"',
