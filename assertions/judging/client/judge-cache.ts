@@ -24,7 +24,7 @@ export function openCache(env: Record<string, string | undefined> = process.env)
 }
 
 /** Where the entries are: promptfoo's own settings decide. */
-export function cacheFolder(env: Record<string, string | undefined>): string {
+function cacheFolder(env: Record<string, string | undefined>): string {
   const configFolder = env.PROMPTFOO_CONFIG_DIR || join(homedir(), '.promptfoo');
   return join(env.PROMPTFOO_CACHE_PATH || join(configFolder, 'cache'), 'promptfoo-legal');
 }

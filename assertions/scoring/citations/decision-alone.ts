@@ -145,7 +145,7 @@ function dated(
 }
 
 /** Name of the court of the Union on the day, or in the year, of its decision. */
-export function courtOfUnion(series: string, date: string | null): string {
+function courtOfUnion(series: string, date: string | null): string {
   const isOfCommunities = date !== null && date < '2009-12-01'.slice(0, date.length);
   if (series === 'C') return isOfCommunities ? 'CJCE' : 'CJUE';
   return isOfCommunities ? 'TPICE' : 'Trib. UE';

@@ -142,7 +142,7 @@ function isPartAt(doc: Folded, comma: number, family: Family, wantsDate: boolean
 }
 
 /** A number in the court's own form. */
-export function numberAt(
+function numberAt(
   doc: Folded,
   at: number,
   family: Family,

@@ -13,13 +13,13 @@ export interface Layout {
   ownArticles: ReadonlySet<string>;
 }
 
-export interface Heading {
+interface Heading {
   start: number;
   end: number;
   level: number;
 }
 
-export interface Cell {
+interface Cell {
   start: number;
   /** Head of the column, in lower case. */
   head: string;
