@@ -142,11 +142,7 @@ function isPartAt(doc: Folded, comma: number, family: Family, wantsDate: boolean
 }
 
 /** A number in the court's own form. */
-function numberAt(
-  doc: Folded,
-  at: number,
-  family: Family,
-): { number: string; end: number } | undefined {
+function numberAt(doc: Folded, at: number, family: Family): { number: string; end: number } | undefined {
   for (const [pattern, write] of numberForms[family]) {
     const match = matchAt(pattern, doc.low, at);
     if (match) return { number: write(match.slice(1) as string[]), end: pattern.lastIndex };
