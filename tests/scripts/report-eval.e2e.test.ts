@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dump } from 'js-yaml';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { promptVersions } from '../../assertions/judging/prompts/prompt-versions.ts';
 import type { Row } from '../../scripts/report/read/row.ts';
 import type { Summary } from '../../scripts/report/statistics/summary.ts';
 import { ROOT, runCli, temporaryFolder } from '../run.ts';
@@ -70,7 +71,7 @@ describe('a run with the extension', () => {
       reproducibility: {
         recordedAt: 'run',
         versions: { node: process.version },
-        promptVersions: { 'deal-points': 1, dossier: 1, hallucination: 1, rubric: 2, 'source-score': 1 },
+        promptVersions,
       },
     });
     const prompts = readdirSync(join(ROOT, 'assertions/judging/prompts')).filter((file) =>

@@ -92,6 +92,9 @@ describe('the real command line', () => {
   });
 
   it('a panel: every judge judges, and the next run asks none of them', async () => {
+    const answers = join(temporaryFolder(), 'answers.jsonl');
+    const output = `Il faut ${QUOTE} (article L227-3 du Code de commerce).`;
+    writeFileSync(answers, JSON.stringify({ id: 'a', output }));
     const judges = ['one', 'two', 'three'].map((model) => ({
       id: `openai:chat:${model}`,
       config: { apiBaseUrl: fake.url, apiKey: 'fake' },
@@ -103,11 +106,15 @@ describe('the real command line', () => {
       });
     const once = () =>
       evaluateHere({
-        prompts: [`Il faut ${QUOTE} (article L227-3 du Code de commerce).`],
-        providers: ['echo'],
+        prompts: ['Comment les associés décident-ils ?'],
+        // Not `echo`: what an answer repeats of the task proves nothing.
+        providers: [{ id: `file://${ROOT}providers/replay.ts`, config: { file: answers } }],
         tests: [
           {
-            metadata: { rubric: '[Structure]\nS1 (1pt) : Plan\n[Substance]\nSUB1 (2pts) : Unanimité' },
+            metadata: {
+              id: 'a',
+              rubric: '[Structure]\nS1 (1pt) : Plan\n[Substance]\nSUB1 (2pts) : Unanimité',
+            },
             assert: [
               { type: 'javascript', value: `file://${ROOT}assertions/answer-score.ts`, config: { judges } },
             ],
