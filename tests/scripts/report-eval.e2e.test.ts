@@ -100,7 +100,11 @@ describe('a run with the extension', () => {
     expect(rows.find(({ task, provider }) => task === 'b' && provider === 'echo')!.answer).toBe(
       '</pre><script>alert(1)</script>',
     );
-    expect(read(made, 'report.html')).not.toContain('<script>');
+    // The page has one script, its own, and its data; that of the answer is text.
+    const page = read(made, 'report.html');
+    const scripts = page.match(/<script\b[^>]*>/g)!.filter((tag) => !tag.includes('application/json'));
+    expect(scripts).toEqual(['<script>']);
+    expect(page).not.toContain('<script>alert(1)');
 
     vi.stubEnv('PROMPTFOO_CONFIG_DIR', join(folder, '.promptfoo'));
     const sources = [
