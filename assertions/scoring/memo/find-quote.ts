@@ -99,12 +99,36 @@ const MIN_LENGTH = 3;
  * Undefined where it is not there, or is too short to prove anything. Linear in both lengths.
  */
 export function findQuote(answer: FoldedText, quote: string): Place | undefined {
+  return findFrom(answer, quote, 0)?.place;
+}
+
+/** A quote in a heading may stand in the text as well: so many places are looked at. */
+const MOST_PLACES = 8;
+
+/** The first places where a quote is found, in their order. */
+export function findQuotes(answer: FoldedText, quote: string): Place[] {
+  const places: Place[] = [];
+  for (let from = 0; places.length < MOST_PLACES; ) {
+    const found = findFrom(answer, quote, from);
+    if (!found) break;
+    places.push(found.place);
+    from = found.next;
+  }
+  return places;
+}
+
+/** The quote from a place of the folded answer on; `next` is where another may begin. */
+function findFrom(
+  answer: FoldedText,
+  quote: string,
+  after: number,
+): { place: Place; next: number } | undefined {
   const parts = quote
     .split(ELLIPSIS)
     .map((part) => foldText(part).folded.replace(EDGES, ''))
     .filter(Boolean);
   if (parts.join('').length < MIN_LENGTH) return undefined;
-  let from = 0;
+  let from = after;
   let start: number | undefined;
   for (const part of parts) {
     const at = findWhole(answer, part, from);
@@ -112,7 +136,7 @@ export function findQuote(answer: FoldedText, quote: string): Place | undefined 
     start ??= at;
     from = at + part.length;
   }
-  return { start: answer.starts[start!]!, end: answer.ends[from - 1]! };
+  return { place: { start: answer.starts[start!]!, end: answer.ends[from - 1]! }, next: start! + 1 };
 }
 
 /** Shorter texts, folded, may be in an answer by chance. */

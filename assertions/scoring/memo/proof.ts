@@ -1,4 +1,4 @@
-import { type FoldedText, findQuote, foldText, type Place } from './find-quote.ts';
+import { type FoldedText, findQuotes, foldText, type Place } from './find-quote.ts';
 import { hiddenIn, speaksToJudge } from './not-the-answer.ts';
 import { repeats, wordsOf } from './repetition.ts';
 import { splitSentences } from './split-sentences.ts';
@@ -41,13 +41,16 @@ const LEAST_TERMS = 2;
 
 /**
  * Where an answer says what a quote proves, or why the quote proves nothing. A proof is a passage of the answer, word
- * for word (typography aside), with at least two content words, that stands in a sentence of its own making: no
+ * for word (typography aside), with at least two content words, that is in a sentence of its own making: no
  * heading, formula, comment, JSON or instruction to the judge, not the task's or the criterion's words said again, and
- * with the negation that governs it. The parts around an ellipsis stand in one sentence, else each is a quote by itself.
+ * with the negation that governs it. Where the quote is found several times, one such place is enough. The parts around an ellipsis stand in one sentence, else each is a quote by itself.
  */
 export function proofOf(text: ProofText, quote: string, criterion: string): Place | NoProof {
-  const place = findQuote(text.folded, quote);
-  if (!place) return 'not in the answer';
+  const found = findQuotes(text.folded, quote).map((place) => proofAt(text, quote, criterion, place));
+  return found.find((one) => typeof one !== 'string') ?? found[0] ?? 'not in the answer';
+}
+
+function proofAt(text: ProofText, quote: string, criterion: string, place: Place): Place | NoProof {
   const { original } = text.folded;
   const sentences = text.sentences.filter(({ start, end }) => start < place.end && place.start < end);
   const parts = quote.split(ELLIPSIS).filter((part) => wordsOf(part).length > 0);
@@ -88,12 +91,14 @@ export function isHeading(answer: string, { start, end }: Place): boolean {
     lineEnd >= 0 && /^\n(?:={3,}|-{3,})\s*(?:\n|$)/.test(answer.slice(lineEnd, lineEnd + 200));
   const isBare = NUMBERED.test(line) && !/[.;:!?]\s*$/.test(line) && !VERB.test(line);
   if (!MARKED_HEADING.test(line) && !underlined && !isBare) return false;
+  // A short statement in bold type: "**Le délai est de deux ans.**"
+  if (/^\s*(?:\*\*|__)/.test(line) && /[.!][*_]*\s*$/.test(line) && VERB.test(line)) return false;
   return contentWords(line).length <= LONGEST_HEADING && !(VERB.test(line) && contentWords(line).length > 4);
 }
 
 /** What makes a line a statement: a verb that lawyers use, negated or not. */
 const VERB =
-  /(?:^|[\s'’])(?:est|sont|doit|doivent|peut|peuvent|n[e'’]|a|ont|exige|suppose|court|expire|s['’]applique|prescri\p{L}+|encour\p{L}+|is|are|must|may|can|has|have|shall|applies|requires)(?=\s)/iu;
+  /(?:^|[\s'’])(?:est|sont|doit|doivent|peut|peuvent|n[e'’]|a|ont|exige|suppose|court|expire|s['’]applique|prescri(?:t|vent|ra|ront)|encour\p{L}+|is|are|must|may|can|has|have|shall|applies|requires)(?=\s)/iu;
 
 const FORMULA =
   /^[\s*_#>-]*(?:(?:cher|chère|chers|chères|dear)\b.{0,60}|(?:madame|monsieur|mesdames|messieurs|maître|sir|madam)\b[^.]{0,60},?|bien (?:cordialement|à vous)\b.{0,60}|cordialement\b.{0,60}|(?:je vous prie|nous vous prions|veuillez)\b.{0,40}\b(?:agréer|recevoir|croire)\b.{0,160}|(?:restant|nous restons|je reste)\b.{0,20}\bdisposition\b.{0,120}|(?:kind|best) regards\b.{0,60}|yours (?:sincerely|faithfully|truly)\b.{0,60}|(?:objet|date|à l['’]attention de|de|à|from|to|subject|re)\s?:.{0,160}|(?:note|mémo(?:randum)?|memo|consultation)\b[^.]{0,80})$/iu;
@@ -107,7 +112,8 @@ function isIn(task: string, sentence: string): boolean {
   return bare.length >= SHORTEST_COPY && task.includes(bare);
 }
 
-const NEGATION = /^(?:ne|n|pas|non|jamais|aucun|aucune|sans|not|no|never|without|ni|nor|neither|cannot)$/;
+const NEGATION =
+  /^(?:ne|n|isn|aren|wasn|weren|doesn|don|didn|won|couldn|wouldn|shouldn|mustn|hasn|haven|pas|non|jamais|aucun|aucune|sans|not|no|never|without|ni|nor|neither|cannot)$/;
 /** A clause ends there: what is denied before it is something else. */
 const CLAUSE =
   /[,;:.()!?«»]|\b(?:que|qu['’]|qui|dont|mais|car|si|lorsque|quand|that|which|but|because|if|when)(?=[\s'’]|$)/giu;

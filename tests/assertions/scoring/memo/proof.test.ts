@@ -95,6 +95,23 @@ describe('is a proof', () => {
   });
 });
 
+describe('every place of a quote is looked at', () => {
+  const twice = proofText(
+    "## Congé nul pour vice de forme\n\nNous retenons un congé nul pour vice de forme, faute de motif.\n\n**Le délai est de deux ans.**\n\nI. La prescription de l'action\n\nThe clause isn't enforceable against the tenant.",
+    '',
+  );
+  it.each([
+    ['congé nul pour vice de forme', undefined],
+    ['Le délai est de deux ans', undefined],
+    ["La prescription de l'action", 'a heading'],
+    ['enforceable against the tenant', 'a negation is cut off'],
+  ])('%s: %s', (quote, why) => {
+    const found = proofOf(twice, quote, CRITERION);
+    if (why === undefined) expect(found).toBeTypeOf('object');
+    else expect(found).toBe(why);
+  });
+});
+
 describe('is none', () => {
   it.each([
     ['not in the answer', "L'action se prescrit par cinq ans"],
