@@ -18,7 +18,7 @@ export interface Table {
  */
 export function readTable(file: string): Table {
   if (!statSync(file, { throwIfNoEntry: false })?.isFile())
-    throw new InputError({ source: file, problem: 'there is no such file' });
+    throw new InputError({ source: file, problem: 'does not exist' });
   const bytes = readFileSync(file);
   let lines: string[][];
   try {
@@ -54,6 +54,14 @@ export function readTable(file: string): Table {
 }
 
 function csvLines(text: string): string[][] {
+  // Excel's own first line, which names the separator.
+  const named = /^\ufeff?sep=(.)\r?\n/.exec(text);
+  if (named)
+    return parse(text.slice(named[0].length), {
+      delimiter: named[1],
+      relax_column_count: true,
+      skip_empty_lines: true,
+    });
   const first = text.split('\n', 1)[0]!;
   const delimiter = [';', '\t', ','].toSorted((a, b) => first.split(b).length - first.split(a).length)[0]!;
   return parse(text, { delimiter, relax_column_count: true, skip_empty_lines: true });

@@ -24,6 +24,7 @@ describe('a table as Excel saves it', () => {
   it.each([
     ['semicolons, Windows-1252', Buffer.from(CSV, 'latin1')],
     ['semicolons, UTF-8 with its mark', Buffer.from(`\ufeff${CSV}`)],
+    ["Excel's line that names the separator", Buffer.from(`sep=;\r\n${CSV}`)],
     ['tabs, UTF-16', Buffer.from(`\ufeff${CSV.replaceAll(';', '\t')}`, 'utf16le')],
     ['commas', Buffer.from('Contrat,Prix,Signé\nété.pdf,"1 250,50",2024-04-01\nb,,\n')],
   ])('with %s', (_name, bytes) => {
