@@ -65,7 +65,8 @@ const NUMBERED = anyOf('pourvoi ', 'req(?:uete)?\\.? ', 'aff(?:aire)?\\.? ', 'de
 const OTHER_NUMBER = sticky(`${maybe(NUMBERED)}n[°o]\\.? ?([a-z]{0,4}-?\\d[\\w./-]{0,18}[\\w])`);
 /** The parties, between two commas: taken only if something of the citation follows. */
 const PARTIES = /[^,;()\n]{2,80}(?=, ?)/y;
-const NO_PARTIES = /\b(?:(?:articles?|arts?\.?) ?[\dlrd]|(?:cjce|cjue|cedh|cass)\b)/;
+/** Articles, another court, and the number of another decision: no names of parties. */
+const NO_PARTIES = /\b(?:(?:articles?|arts?\.?) ?[\dlrd]|(?:cjce|cjue|cedh|cass)\b|n[°o]\.? ?\d)/;
 
 const readFormation: PartReader = ({ doc, family }, { formation, date }, here) =>
   formation === null && date === null ? formationAt(doc, here, family) : undefined;
