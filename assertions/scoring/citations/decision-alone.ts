@@ -1,6 +1,7 @@
 import type { CaseCitation } from './citation.ts';
 import { DATE, dateOf } from './dates.ts';
 import { ECLI, ecliOf } from './decision-parts.ts';
+import { ecliChambers } from './ecli-chambers.ts';
 import type { Folded } from './fold.ts';
 import { isAt, matchAt, maybe, sticky } from './patterns.ts';
 
@@ -42,16 +43,6 @@ const ECLI_COURTS: Readonly<Record<string, string>> = {
   CC: 'Cons. const.',
   ECHR: 'CEDH',
 };
-const ECLI_CHAMBERS: Readonly<Record<string, string>> = {
-  CO: 'com.',
-  SO: 'soc.',
-  CR: 'crim.',
-  C1: '1re civ.',
-  C2: '2e civ.',
-  C3: '3e civ.',
-  AP: 'ass. plén.',
-  MI: 'ch. mixte',
-};
 
 /** "ECLI:FR:CCASS:2020:SO00374", "EU:C:2014:317". */
 export function ecliAlone(doc: Folded, at: number): ReadDecision | undefined {
@@ -63,7 +54,7 @@ export function ecliAlone(doc: Folded, at: number): ReadDecision | undefined {
     code === 'C' || code === 'T'
       ? courtOfUnion(code, year)
       : (ECLI_COURTS[code] ?? (code.startsWith('CE') ? 'CE' : code));
-  const formation = code === 'CCASS' ? (ECLI_CHAMBERS[rest.slice(0, 2)] ?? null) : null;
+  const formation = code === 'CCASS' ? (ecliChambers[rest.slice(0, 2)] ?? null) : null;
   return { from: at, to, court, formation, date: year, number: null, ecli };
 }
 

@@ -1,4 +1,5 @@
 import type { CaseCitation } from './citation.ts';
+import { ecliChambers } from './ecli-chambers.ts';
 
 /** What an ECLI says of its decision; `undefined` where it does not say it. */
 interface Ecli {
@@ -10,17 +11,6 @@ interface Ecli {
   /** Why there can be no such ordinal number. */
   impossible?: string;
 }
-
-const CHAMBERS: Readonly<Record<string, string>> = {
-  CO: 'com.',
-  SO: 'soc.',
-  CR: 'crim.',
-  C1: '1re civ.',
-  C2: '2e civ.',
-  C3: '3e civ.',
-  AP: 'ass. plén.',
-  MI: 'ch. mixte',
-};
 
 /** More decisions than these have no court and no chamber given in a year; the highest known is about 2,500. */
 const MOST_IN_UNION = 3000;
@@ -87,7 +77,7 @@ function ofUnion(code: string, year: number, rest: string): Ecli | string {
 function ofCassation(year: number, rest: string): Ecli | string {
   const [, chamber, order] = /^([A-Z][A-Z\d])(\d{5})$/.exec(rest) ?? [];
   if (!chamber || !order) return 'two letters of the chamber and five digits are due';
-  const formation = CHAMBERS[chamber];
+  const formation = ecliChambers[chamber];
   const isImpossible = Number(order) < 1 || Number(order) > MOST_IN_CHAMBER;
   return {
     courts: ['Cass.'],
