@@ -9,7 +9,7 @@
  * Config     threshold  score from which the test passes, 0 to 1; default 1
  *            reading    published | corrected: which of the two is the score; default published
  * Emits      By family of the task: balanced_accuracy, accuracy or f1 (0 to 1), and read_balanced_accuracy,
- *            read_accuracy or read_f1 beside them. The weights are such that a column over whole tasks shows the mean
+ *            read_accuracy or read_f1 next to them. The weights are such that a column over whole tasks shows the mean
  *            over tasks of balanced accuracy and accuracy, and the F1 of the pooled counts.
  * Failures   An empty answer is wrong (invalidFormat). rule_qa is for human readers: a test of it throws, and so does
  *            one without metadata.legalbench or with a task that LegalBench does not have.

@@ -1,6 +1,6 @@
 /**
  * openexempt: bankruptcy exemptions in five tasks, scored as OpenExempt does (Servantez et al. 2026,
- * arXiv 2601.13183, evaluator.py), and beside it what that scoring hides.
+ * arXiv 2601.13183, evaluator.py), and next to it what that scoring hides.
  *
  * Measures   AE which exemptions may be claimed; EC what covers each asset; EV for how much; NA what stays with the
  *            creditors; OE the best claims, replayed against the statutes. F1 = 2PR / (P + R).

@@ -3,7 +3,7 @@ import type { Verbatim } from './verbatim.ts';
 /** Name of the two files that hold texts with common parts, in a conversion's documents folder. */
 export const SHARED_TEXTS = 'shared-texts';
 
-/** Var that tells the loader which text is meant by the var beside it. */
+/** Var that tells the loader which text is meant by the var next to it. */
 export const sharedTextKey = (key: string): string => `${key}_text`;
 
 /** Collects texts that have parts in common, and keeps each part once. */

@@ -32,7 +32,7 @@ export interface Converter {
   description: string;
   /** Empty: the data set has no splits, and `--split` no place. */
   splits: readonly string[];
-  /** Options beside the common ones. */
+  /** Options besides the common ones. */
   options?: Option[];
   convert(options: ConvertOptions): Promise<Conversion>;
   /** More lines for `--dry-run`: what takes too long to look at on every conversion. */
@@ -58,7 +58,7 @@ function findsPack(folder: string): boolean {
 
 /**
  * The data set as a test generator of promptfoo, for `tests: {path: file://…/convert.ts, config: {…}}`. `schema`
- * holds the keys that `config` may have; beside them, `prompts` names which of the config's own the tests are for.
+ * holds the keys that `config` may have; along with them, `prompts` names which of the config's own the tests are for.
  * Paths are relative to the folder promptfoo runs in.
  */
 export function testGenerator<Schema extends z.ZodObject>(

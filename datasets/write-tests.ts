@@ -54,7 +54,7 @@ export function checkTarget(out: string, force: boolean): void {
 const documentFolder = (out: string) => `${out}.documents`;
 
 /**
- * Writes the tests to `out` and each `Verbatim` text in their vars into the folder beside it, named after it;
+ * Writes the tests to `out` and each `Verbatim` text in their vars into the folder next to it, named after it;
  * the test then refers to the text by `file://`, relative to `base`. All or nothing: documents first, in a
  * folder of another name until all are there, the test file last.
  */

@@ -112,7 +112,7 @@ function parseLine(line: string, where: { source: string; row: number }): Record
     const record: unknown = JSON.parse(line);
     if (typeof record === 'object' && record !== null) return record as Record<string, unknown>;
   } catch {
-    // Reported below, like a line that is no object.
+    // Reported below, like a line that is not an object.
   }
   throw new InputError({
     ...where,

@@ -6,7 +6,7 @@ export type Asked =
   | { kind: 'claims' | 'assertions'; ids: [] }
   | { kind: 'verdicts' | 'quotes'; ids: string[] };
 
-/** Reads the question, which stands behind the last tag of a prompt. */
+/** Reads the question, which is behind the last tag of a prompt. */
 export function askedOf({ last }: Pick<FakeRequest, 'last'>): Asked {
   const question = last.slice(last.lastIndexOf('</'));
   const [format, list] =

@@ -37,7 +37,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(packing, { recursive: true, force: true }));
 
-/** An empty project beside promptfoo with the packed pack in it; the other packages are those of the checkout. */
+/** An empty project next to promptfoo with the packed pack in it; the other packages are those of the checkout. */
 function emptyProject(): string {
   const folder = temporaryFolder();
   const modules = join(folder, 'node_modules');

@@ -14,7 +14,7 @@ function blocks(recipe: string, language: string): string[] {
   );
 }
 
-/** The recipe's config as it stands, but for the model (which gives back what it is asked) and the judge's key. */
+/** The recipe's config as written, but for the model (which gives back what it is asked) and the judge's key. */
 function offline(yaml: string): Record<string, unknown> {
   const here = yaml
     .replaceAll(

@@ -124,7 +124,7 @@ const verdictOn = ({ text, reason }: CheckedCitation) =>
     by: 'citation index',
   }) as const;
 
-/** Those the claim's own words name, as they stand in the answer; without any, those in its quote. */
+/** Those the claim's own words name, as written in the answer; without any, those in its quote. */
 function citationsOf(
   { claim, category, place }: PlacedClaim,
   citations: readonly CheckedCitation[],
@@ -132,7 +132,7 @@ function citationsOf(
 ): CheckedCitation[] {
   const named = read(claim);
   if (named.length > 0)
-    // "article 1240" alone in the claim is the 1240 of the answer, whose code stands elsewhere.
+    // "article 1240" alone in the claim is the 1240 of the answer, whose code is elsewhere.
     return citations.filter((citation) => named.some((name) => isSame(name, citation)));
   const within = citations.filter((citation) => overlap(citation, place));
   return category === 'article' || category === 'case_law' || within.length === 1 ? within : [];

@@ -28,7 +28,7 @@ import { settleAll } from './settle-all.ts';
 export type JudgedClaim = Claim &
   ClaimVerdict & {
     explanation: string;
-    /** Where it stands; absent where even the judge's second quote is not in the answer. */
+    /** Where it is in the answer; absent if even the judge's second quote is not in the answer. */
     place?: Place | undefined;
     /** Who settled it. `nobody`: it is not in the answer. */
     by: 'judge' | 'citation index' | 'nobody';

@@ -18,7 +18,7 @@ import { settleAll } from './settle-all.ts';
 export interface Judgment extends Verdict {
   criterion: Criterion;
   analysis: string;
-  /** Passages of the answer, as they stand there. */
+  /** Passages of the answer, as written there. */
   evidence: (Place & { text: string })[];
   /** What the judge found of each thing that a compound criterion asks for. */
   parts?: { part: string; met: boolean }[];

@@ -9,10 +9,10 @@ import { settleAll } from './settle-all.ts';
 
 /** A legal assertion of the answer that needs a source. */
 interface SourcedAssertion {
-  /** As it stands in the answer. */
+  /** As written in the answer. */
   text: string;
   place: Place;
-  /** Only where the named source stands in the answer. */
+  /** Only if the named source appears in the answer. */
   sourced: boolean;
   source: string;
   /** Of a panel: what each judge found. */

@@ -169,7 +169,7 @@ export function sourceLines({ assertions, notInAnswer }: SourceJudgment, answer:
   return [...lines, ...lost];
 }
 
-/** Faults of the rubric and false claims that stand on the same words: both penalties apply, and it shows. */
+/** Faults of the rubric and false claims about the same words: both penalties apply, and it shows. */
 export function overlaps(
   judgments: readonly Judgment[],
   claims: readonly JudgedClaim[],

@@ -96,7 +96,7 @@ function termsInCommon(one: ReadonlySet<string>, other: ReadonlySet<string>): nu
 
 const termSet = (text: string) => new Set(terms(text, 'fr'));
 
-/** Numbers, titles and prompts that stand twice, to the word or nearly. */
+/** Numbers, titles and prompts that occur twice, word for word or nearly. */
 export function checkDuplicateTasks(tasks: readonly TaskRow[]): Finding[] {
   const prompts = tasks.map(({ row }) => termSet(row.Prompt));
   return tasks.flatMap((task, i) =>

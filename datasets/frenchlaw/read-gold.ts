@@ -73,7 +73,7 @@ export interface GoldAnswer {
 }
 
 /**
- * Reads `gold.json` of a folder of answers, and every `gold-….json` beside it, against the tasks. Throws InputError
+ * Reads `gold.json` of a folder of answers, and every `gold-….json` next to it, against the tasks. Throws InputError
  * where a criterion has no verdict, or a verdict no criterion, an answer no file, or a claim is not in its answer.
  */
 export function readGold(folder: string, tasksFile: string): GoldAnswer[] {

@@ -17,7 +17,7 @@ export type Column = (typeof COLUMNS)[number] | (typeof ADDED_COLUMNS)[number];
 
 const filled = z.string().trim().min(1, 'is empty');
 
-/** A row as it stands in the file; outer white space of a cell is no content, except in a prompt. */
+/** A row as written in the file; white space around a cell does not count, except in a prompt. */
 export const rowSchema = z.object({
   Number: filled.regex(
     /^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u,
@@ -28,7 +28,7 @@ export const rowSchema = z.object({
   TaskType: filled,
   Title: filled,
   Prompt: z.string().regex(/\S/, 'is empty'),
-  /** File names, one a line or separated by `;`, in the folder `documents` beside the file; `N/A` for none. */
+  /** File names, one a line or separated by `;`, in the folder `documents` next to the file; `N/A` for none. */
   Documents: z.string().trim(),
   Rubric: z.string(),
   /** One source a line: `citation | how it was checked | day of the check`. */

@@ -29,7 +29,7 @@ export function checkAssets(
     });
 }
 
-/** JSON.parse that names the place; a byte order mark in front is no part of the text. */
+/** JSON.parse that names the place; a leading byte order mark is not part of the text. */
 export function parse(text: string, source: string, row?: number): unknown {
   const bare = withoutMark(text);
   if (bare.trim() === '') throw new InputError({ source, row, problem: 'is empty', expected: 'JSON' });

@@ -95,7 +95,7 @@ function toTest(sample: Sample, assertion: string): TestCase {
       ...(doubts.length > 0 && { goldDoubts: doubts }),
       ...(right?.gold !== undefined && { rightGold: right.gold }),
       ...(right?.state && { rightState: right.state }),
-      // The same case may be asked several tasks. Its state is no cluster: the five states are all there are, not a
+      // The same case may be asked several tasks. Its state is not a cluster: the five states are all there are, not a
       // sample of them.
       cluster: createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 12),
       case: facts,

@@ -3,7 +3,7 @@ import { digitsToNumber, wordsToNumber } from '../../assertions/scoring/deal-poi
 import { plain } from '../../assertions/scoring/deal-points/plain-text.ts';
 import { type ContractText, type Line, sentences, withoutNumber } from './text.ts';
 
-/** Sentences of some lines, as they stand, with their plain form. */
+/** Sentences of some lines, as written, with their plain form. */
 export const sentencesOf = (lines: readonly Line[]) =>
   lines.flatMap((line) =>
     sentences(withoutNumber(line.text)).map((text) => ({ text, low: plain(text), line })),

@@ -1,6 +1,6 @@
 import { LONGEST_VALUE, plain } from '../../assertions/scoring/deal-points/plain-text.ts';
 
-/** A line of a contract, as it stands and made plain. */
+/** A line of a contract, as written and made plain. */
 export interface Line {
   text: string;
   plain: string;

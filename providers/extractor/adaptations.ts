@@ -112,7 +112,7 @@ export class Adaptations {
     const { status, message, error: body } = error as { status?: number; message?: string; error?: unknown };
     if (![400, 404, 422].includes(status ?? 0)) return false;
     if (differs(this.apply(whole), sent)) return true;
-    // The openai client shows one sentence of the body; what is blamed may stand in another.
+    // The openai client shows one sentence of the body; what is blamed may be in another.
     const refusal = `${message ?? ''} ${JSON.stringify(body) ?? ''}`.slice(0, 4000);
     for (const adaptation of ADAPTATIONS) {
       if (this.#found.some((one) => one.adaptation === adaptation) || !adaptation.blames.test(refusal))

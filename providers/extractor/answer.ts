@@ -26,7 +26,7 @@ export function readAnswer(text: string, schema: AnswerSchema, cut: boolean): Re
   return { checked, problems: [...incomplete, ...checked.problems] };
 }
 
-/** Beside one of these an answer may stand with the model's notes. */
+/** An answer may accompany one of these, with the model's notes. */
 const WRAPPERS = new Set([
   'answer',
   'final_answer',

@@ -11,7 +11,7 @@ const MOST_CALLS = 32;
 const NAME = '["\']?(?:functions?\\.|tools?\\.)?([\\w-]+)["\']?';
 
 /**
- * What stands before the arguments of a call that a server left in the text, because its parser for the model's own
+ * What precedes the arguments of a call that a server left in the text, because its parser for the model's own
  * notation was not turned on; the group is the tool's name.
  */
 const HEADS = [

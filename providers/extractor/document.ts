@@ -28,7 +28,7 @@ const PIECE = 3000;
 /**
  * Reads the document of the test: `vars.document` (text, or `file://` of a document) or `metadata.file` (the path of a
  * document, which promptfoo then does not load as text), and `metadata.pdf`. It takes
- * the reference as it stands in the test, so that nothing in the document is rendered as a template.
+ * the reference as written in the test, so that nothing in the document is rendered as a template.
  */
 export async function readDocument(
   context: CallApiContextParams | undefined,
@@ -135,7 +135,7 @@ function findFile(reference: string, { basePath }: ExtractorConfig, where: strin
   return found;
 }
 
-/** promptfoo takes what follows file:// as it stands, a URL writes a space as %20: both are looked for. */
+/** promptfoo takes what follows file:// as written, a URL writes a space as %20: both are looked for. */
 function absolute(reference: string, path: string): string[] {
   try {
     return [path, fileURLToPath(reference)];

@@ -33,7 +33,7 @@ function statusOf(text: string): number | undefined {
   if (!text.includes('"error"')) return undefined;
   const body = parseJson(text);
   if (!isRecord(body) || !body.error) return undefined;
-  // An error beside the beginning of an answer is the reader's business.
+  // An error along with the beginning of an answer is left to the reader.
   if (Array.isArray(body.choices) && body.choices.length > 0) return undefined;
   const code = Number(isRecord(body.error) ? body.error.code : undefined);
   return code >= 400 && code <= 599 ? code : 500;

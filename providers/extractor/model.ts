@@ -70,7 +70,7 @@ export class Model {
     };
   }
 
-  /** Pages stand in the body by their number: it is the PDF's hash that says what they show. */
+  /** The body gives pages by their number: it is the PDF's hash that says what they show. */
   cacheKey(body: object, pdf: PdfFile | undefined): string {
     const { baseURL } = endpointOf(this.#config, this.#env);
     const seen = JSON.stringify([baseURL, body, pdf?.hash, this.#config.dpi]);

@@ -97,7 +97,7 @@ async function open(pdf: PdfFile): Promise<{ document: PdfjsDocument; ops: Pdfjs
       cMapUrl: join(folder, 'cmaps/'),
       cMapPacked: true,
       wasmUrl: join(folder, 'wasm/'),
-      // A page that is drawn in part is no page the model should answer for.
+      // A page that is drawn in part is not a page the model should answer for.
       stopAtErrors: true,
     });
     opened = { hash: pdf.hash, task, ops: OPS };

@@ -41,7 +41,7 @@ export function readReply(completion: OpenAI.ChatCompletion, latencyMs: number):
   return {
     message: {
       role: 'assistant',
-      // Some endpoints take no empty text beside calls.
+      // Some endpoints accept no empty text along with calls.
       content: content === '' && calls.length > 0 ? null : content,
       ...(calls.length > 0 && { tool_calls: calls }),
       ...(reasoning_details !== undefined && { reasoning_details }),
@@ -72,7 +72,7 @@ function errorOf(holder: object): string | undefined {
 const OPENING = /<(think|thinking|reasoning)>/g;
 const CLOSING = /<\/(?:think|thinking|reasoning)>/g;
 
-/** A text without its blocks of thinking; `open`: one has no end, and a draft in it is no answer. Linear. */
+/** A text without its blocks of thinking; `open`: one has no end, and a draft in it is not an answer. Linear. */
 function withoutThinking(text: string): { text: string; open: boolean } {
   let kept = '';
   let at = 0;

@@ -1,4 +1,4 @@
-/** Ends of company names, as a whole word, with the form Kleister's labels give them ('' = as it stands). */
+/** Ends of company names, as a whole word, with the form Kleister's labels give them ('' = as written). */
 const ENDINGS: [RegExp, string][] = [
   [/^inc(?:\.|orporated)?$/i, 'Inc.'],
   [/^l\.?l\.?c\.?$/i, 'LLC'],
@@ -16,7 +16,7 @@ const ENDINGS: [RegExp, string][] = [
   [/^(?:ag|asa|gmbh|n\.a\.)$/i, ''],
 ];
 
-/** Words that mark a company but may stand in the middle of its name. */
+/** Words that mark a company but may be in the middle of its name. */
 const COMPANY_WORD =
   /^(?:bancorp|bancshares|bankshares|bank|associates|holdings|enterprises|partners|trust|group|university)$/i;
 

@@ -4,7 +4,7 @@ import type { NdaText } from './text.ts';
 const HEAD_CHARS = 4_000;
 const PREAMBLE_CHARS = 1_500;
 const TAIL_CHARS = 7_000;
-/** A letter's date stands before the salutation, well within this. */
+/** A letter's date precedes the salutation, well within this. */
 const LETTERHEAD_CHARS = 450;
 
 /** "effective as of", "Effective Date:", "effective date of this Agreement is": the contract says it itself. */
@@ -47,7 +47,7 @@ export function findEffectiveDate({ flat }: NdaText): string | null {
   return date?.iso ?? signatureDate(flat.slice(-TAIL_CHARS));
 }
 
-/** The last signature makes the contract: of several dates beside signatures the latest counts. */
+/** The last signature makes the contract: of several dates next to signatures the latest counts. */
 function signatureDate(tail: string): string | null {
   const signed = findDates(tail).filter(
     (found) => SIGNED.test(before(tail, found, 80)) && !ofOtherPaper(tail, found),

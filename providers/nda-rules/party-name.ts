@@ -34,7 +34,7 @@ export function readName(text: string): ReadName | null {
   let company = false;
   for (const match of text.slice(0, NAME_CHARS).matchAll(/([^\s,;:("[\])]+)([,;:("[\])]*) */g)) {
     const [token, word = '', stop = ''] = match;
-    if (match.index > read) break; // a bracket or a quote stands between
+    if (match.index > read) break; // a bracket or a quote comes between
     read = match.index + token.length;
     const rest = text.slice(read, read + NAME_CHARS);
     if (words.length > 0 && !stop && INNER.test(word)) {

@@ -5,12 +5,12 @@ import { signatureParties } from './signature.ts';
 import type { NdaText } from './text.ts';
 
 /**
- * The contract's parties, as Kleister writes them. The opening sentence counts as it stands; where it names fewer
+ * The contract's parties, as Kleister writes them. The opening sentence counts as written; where it names fewer
  * than the two that a contract has, the letterhead and then the signatures fill in.
  */
 export function findParties(text: NdaText): string[] {
   const parties = preambleParties(text.flat);
-  // Where the opening names one company, another that is only mentioned is no party; the addressee is.
+  // Where the opening names one company, another that is only mentioned is not a party; the addressee is.
   const letter = parties.some(({ company }) => company) ? addressee(text.lines) : letterParties(text);
   for (const party of [...letter, ...signatureParties(text)]) {
     if (parties.length >= 2) break;

@@ -9,7 +9,7 @@ const MOST_OPENERS = 40;
 
 /** What stands right before the parties. */
 const OPENER = /\b(?:by and between|by and among|between|among|is by|made by|PARTIES)\b:? /gi;
-/** What may stand before a name: marks, joints, list numbers. */
+/** What may precede a name: marks, conjunctions, list numbers. */
 const LEAD =
   /^(?:[\s_,;:"]|(?:and|or|by|among|between|the undersigned)\b|\((?:[ivx]{1,3}|\d|[a-d])\)|(?:\d|[ivx]{1,3})[.)] )*/i;
 /** Brackets, ends of the sentence, and the joints between parties. */

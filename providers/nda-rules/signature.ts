@@ -1,7 +1,7 @@
 import { type ReadName, readName } from './party-name.ts';
 import type { NdaText } from './text.ts';
 
-/** Signature blocks stand at the end; schedules may follow. */
+/** Signature blocks come at the end; schedules may follow. */
 const LAST_LINES = 90;
 
 /** Who signs: companies above "By:", then persons who sign in their own name. */

@@ -64,7 +64,7 @@ function scoreClause(before: string, after: string): number {
   return 0;
 }
 
-/** What stands after the last full stop that ends a sentence. */
+/** What follows the last full stop that ends a sentence. */
 function lastSentence(text: string): string {
   const stops = [...text.matchAll(/(?<!\b(?:Inc|Co|Corp|Ltd|No|Sec|St|Mr))\. (?=[A-Z(])/g)];
   return text.slice((stops.at(-1)?.index ?? -2) + 2);

@@ -21,7 +21,7 @@ const OTHERS =
   /\b(?:brother|sister|mother(?!-of)|father|grandmother|grandfather|aunt|uncle|cousin|nephew|niece|neighbor|friend|employer|lessor|leas(?:e|ed|ing)|church|bequeathed|consignment|rental)\b/i;
 
 export function findAssets(sentences: string[]): Asset[] {
-  // Schedules write cents; amounts without them stand in asides, where others do.
+  // Schedules write cents; amounts without them appear in asides.
   const cents = sentences.some((sentence) => /\$[\d,]+\.\d\d/.test(sentence));
   return sentences.flatMap((sentence) => {
     if (OTHERS.test(sentence)) return [];

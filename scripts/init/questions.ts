@@ -59,7 +59,7 @@ export function questionsProject(file: string): { files: Files; told: string[] }
   };
 }
 
-/** Sections or points: such a rubric is meant as the pack's own, and a fault in it is no criterion. */
+/** Sections or points: such a rubric is meant as the pack's own, and a fault in it is not a criterion. */
 const LOOKS_WRITTEN = /^\s*(?:#+\s|\[)|\(\s*-?[\d.,]+\s*(?:pts?|points?)\s*\)/im;
 
 /** Each line that says something is a criterion. */

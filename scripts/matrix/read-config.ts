@@ -92,7 +92,7 @@ async function readFile(path: string, fix?: string): Promise<unknown> {
 
 const filePath = (reference: string, folder: string) => resolve(folder, reference.replace(/^file:\/\//, ''));
 
-/** A part of the configuration that may stand in a YAML or JSON file of its own. */
+/** A part of the configuration that may be in a YAML or JSON file of its own. */
 const readEntry = async (entry: unknown, folder: string): Promise<unknown> =>
   typeof entry === 'string' && /^file:\/\/.+\.(?:ya?ml|json)$/.test(entry)
     ? readFile(filePath(entry, folder))

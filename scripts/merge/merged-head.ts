@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { InputError } from '../../assertions/core/input-error.ts';
 import type { Head, Shard } from './read-shard.ts';
 
-/** What a single run would have beside its rows: sums of the shards' metrics, derived metrics computed anew. */
+/** What a single run would have besides its rows: sums of the shards' metrics, derived metrics computed anew. */
 export function mergedHead(shards: readonly Shard[]): Head {
   const [first] = shards as [Shard];
   const { head } = first;

@@ -38,7 +38,7 @@ const headSchema = z.looseObject({
   }),
 });
 
-/** What a result file holds beside its rows. */
+/** What a result file has besides its rows. */
 export type Head = z.output<typeof headSchema>;
 
 /** One `promptfoo eval --filter-range start:end -o file.json`, its rows counted and left in the file. */

@@ -63,7 +63,7 @@ export function makeReport(
   }
 }
 
-/** A folder beside the report's; `created`: the first of the folders above it that were not there. */
+/** A folder next to the report's; `created`: the first of the folders above it that were not there. */
 function makeDraft(parent: string): { created: string | undefined; draft: string } {
   try {
     const created = mkdirSync(parent, { recursive: true });

@@ -86,7 +86,7 @@ function sorted(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value)
-      // Where the results go is no part of what was asked.
+      // Where the results go is not part of what was asked.
       .filter(([key]) => key !== 'outputPath')
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([key, one]) => [key, sorted(one)]),
@@ -95,7 +95,7 @@ function sorted(value: unknown): unknown {
 
 const readVersion = (manifest: string): string => JSON.parse(readFileSync(manifest, 'utf8')).version;
 
-/** Of the promptfoo that runs, else of the one installed beside the configuration. */
+/** Of the promptfoo that runs, else of the one installed next to the configuration. */
 function promptfooVersion(folder: string): string | null {
   const starts = [
     () => realpathSync(process.argv[1]!),

@@ -9,7 +9,7 @@ export interface Decoded {
 /**
  * Text in UTF-8, UTF-16 (either order) or Windows-1252, of which Latin-1 is a part; without its byte order mark. The
  * order of the questions makes the answer certain but for the last: bytes of an old text fit many encodings, so what
- * is no likely Western text in Windows-1252 is refused rather than read as something else.
+ * is unlikely to be Western text in Windows-1252 is refused rather than read as something else.
  */
 export function decodeText(bytes: Uint8Array): Decoded {
   const wide = wideEncoding(bytes);
@@ -53,7 +53,7 @@ function strict(bytes: Uint8Array, encoding: 'utf-16le' | 'utf-16be'): string {
 
 /** 0x81, 0x8D, 0x8F, 0x90 and 0x9D are no character of it. */
 const UNUSED = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d]);
-/** Marks that stand between words in Windows-1252, but are é, â, ç, ê in DOS: between letters they tell it. */
+/** Marks that separate words in Windows-1252 but are é, â, ç, ê in DOS: between letters they give DOS away. */
 const DOS_LETTERS = new Set([0x82, 0x83, 0x87, 0x88]);
 const isAsciiLetter = (byte: number | undefined) =>
   byte !== undefined && ((byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a));

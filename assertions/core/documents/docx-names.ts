@@ -1,6 +1,6 @@
 import type { Attributes } from './walk-xml.ts';
 
-/** Former properties, instructions of fields, what older programs see instead, and what is no text. */
+/** Former properties, instructions of fields, what older programs see instead, and what is not text. */
 export const LEFT_OUT = new Set([
   'w:pPrChange',
   'w:rPrChange',

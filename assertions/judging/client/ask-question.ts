@@ -50,7 +50,7 @@ export interface Asker {
   usage: JudgeUsage;
 }
 
-/** A judgment and what it cost (its share of the request), as it stands in the cache. */
+/** A judgment and what it cost (its share of the request), as written in the cache. */
 interface Judged<Value> {
   value: Value;
   tokens: number;

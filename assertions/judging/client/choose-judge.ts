@@ -21,7 +21,7 @@ const OFFLINE = 'offline';
 /**
  * The first of: the assertion's `config.judge`, its `provider`, the test's `options.provider` (where promptfoo
  * puts `defaultTest.options.provider` and `--grader`), JUDGE_MODEL on OpenRouter; else the offline judge. The
- * model under test is no candidate, nor is promptfoo's own default grader.
+ * model under test is not a candidate, nor is promptfoo's own default grader.
  */
 export function chooseJudge(named: {
   configJudge?: JudgeSpec | undefined;

@@ -49,7 +49,7 @@ function onDisk(folder: string, ttl: number): JudgeCache {
       const path = pathOf(key);
       const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0);
       if (age > ttl) return undefined;
-      // A file that went in the meantime, or that a full disk left empty, is no entry.
+      // A file that went in the meantime, or that a full disk left empty, is not an entry.
       return parseJson(await readFile(path, 'utf8').catch(() => ''));
     },
     set(key, value) {

@@ -41,7 +41,7 @@ export function readAnswer(answer: string, language: Language): Reading {
 
 /**
  * The answer without the sentences that only say one of the texts again, in its words: they say what was asked, not what is so. What
- * stands in a comment or a block of data, or speaks to the judge, was left out when it was read.
+ * is in a comment or a block of data, or speaks to the judge, was left out when it was read.
  */
 export function withoutCopies(reading: Reading, texts: readonly string[], isStrict: boolean): Reading {
   const copies = texts.flatMap((text) => findCopies(reading.folded, text));
@@ -97,7 +97,7 @@ export function bestPassage(
 /** Longer evidence is cut at a blank: nobody reads it. */
 const LONGEST_QUOTE = 600;
 
-/** The passage as it stands in the answer. */
+/** The passage as written in the answer. */
 export function quoteOf({ answer, sentences }: Reading, { from, to }: Pick<Passage, 'from' | 'to'>): string {
   const quote = answer.slice(sentences[from]!.start, sentences[to]!.end);
   const cut = quote.length > LONGEST_QUOTE ? quote.slice(0, LONGEST_QUOTE).search(/\s\S*$/) : -1;

@@ -7,7 +7,7 @@ import { quoteOf, type Reading } from './best-passage.ts';
 export const CITES_FORMER_LAW =
   /(?:abrog|remplac|supprim|déplac)\p{L}*\b.{0,40}\b(?:en vigueur)|ancien(?:ne)?s? art|repealed|no longer in force/iu;
 
-/** Words by which a sentence presents a text as former law: then citing it is no fault. */
+/** Words by which a sentence presents a text as former law: then citing it is not a fault. */
 const FORMER =
   /\banciens?\b|\bancienne|abrog|devenu|remplac|supprim|ant[ée]rieur|repealed|\bformer(?:ly| law| art)/i;
 

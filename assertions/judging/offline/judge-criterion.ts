@@ -79,7 +79,7 @@ function judgeForm(criterion: Criterion, reading: Reading, language: Language): 
   };
 }
 
-/** Weighted share of the wanted terms that stand anywhere in the answer. */
+/** Weighted share of the wanted terms found anywhere in the answer. */
 function shareOf({ terms: had }: Reading, wanted: ReadonlyMap<string, number>): number {
   let [found, total] = [0, 0];
   for (const [term, weight] of wanted) {

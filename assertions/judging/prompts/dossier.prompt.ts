@@ -27,7 +27,7 @@ export const dossierKey = (dossier: Dossier) => hash(String(DOSSIER_VERSION), JS
 
 /**
  * The prompt of a judgment: system, task, documents and answer first, so that providers find the same beginning
- * in all the prompts of a row, and the question last. The code of the tags is a hash of what stands between them:
+ * in all the prompts of a row, and the question last. The code of the tags is a hash of what is between them:
  * new for every answer, unknown to who writes it, and the same in the next run.
  */
 export function dossierMessages(

@@ -21,7 +21,7 @@ export interface Duration {
   /** Whole months; days are not converted into them. */
   months: number;
   days: number;
-  /** Where it stands in the plain text. */
+  /** Where it is in the plain text. */
   start: number;
   end: number;
 }

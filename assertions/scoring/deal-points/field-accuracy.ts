@@ -24,7 +24,7 @@ const isAbsent = (value: unknown) =>
 
 /**
  * Accuracy as FLB-Workflows counts it: of the fields the contract has (a `false` is one), those whose value is equal
- * as it stands, or is a text that means the same. Invented fields are free, names and lists must be equal to the
+ * as written, or is a text that means the same. Invented fields are free, names and lists must be equal to the
  * letter, and an answer that leaves droit_applicable out is given "Droit français".
  */
 export function fieldAccuracy(

@@ -16,7 +16,7 @@ export type Kind =
   | 'addresses';
 
 export interface Field {
-  /** `prix_de_cession.montant`: where the value stands in the answer. */
+  /** `prix_de_cession.montant`: where the value is in the answer. */
   path: string;
   section: string;
   kind: Kind;

@@ -4,7 +4,7 @@ import { wordsToDigits } from './numbers.ts';
 import { LONGEST_VALUE, plain } from './plain-text.ts';
 
 /*
- * Free text compared by words: what stands in for a judge where none is named. It takes a paraphrase for a
+ * Free text compared by words: the stand-in for a judge where none is named. It takes a paraphrase for a
  * difference and a negation for the same; an answer that copies a whole article for one sentence is not like it.
  */
 

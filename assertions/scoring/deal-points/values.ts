@@ -65,7 +65,7 @@ export function readField(answer: Record<string, unknown>, { path, kind }: Field
 }
 
 /**
- * Parties stand in one text, separated by semicolons. A list of texts given as one text is split there too, and before
+ * Parties are given as one text, separated by semicolons. A list of texts given as one text is split there too, and before
  * its numbers ("1) … 2) …"); an entry of a list that is given as one may hold a semicolon.
  */
 const split = (value: unknown, kind: Kind, whole: boolean): unknown[] => {

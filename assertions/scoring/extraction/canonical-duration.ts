@@ -17,7 +17,7 @@ const MAX_LENGTH = 200;
 
 /**
  * A duration in a form that can be compared: "12_months" and "one (1) year" are "12 months", two weeks are
- * "14 days". Months and days are not converted into each other. Undefined if the text is no duration.
+ * "14 days". Months and days are not converted into each other. Undefined if the text is not a duration.
  */
 export function canonicalDuration(text: string): string | undefined {
   if (text.length > MAX_LENGTH) return undefined;

@@ -8,7 +8,7 @@ import { maximumMatching } from './maximum-matching.ts';
 export const MATCHES = ['exact', 'fuzzy', 'date', 'duration', 'state'] as const;
 export type Match = (typeof MATCHES)[number];
 
-/** A field of a key-information extraction. `match` lists what is measured beside exact equality. */
+/** A field of a key-information extraction. `match` lists what is measured besides exact equality. */
 export interface Field {
   name: string;
   kind: 'scalar' | 'set';

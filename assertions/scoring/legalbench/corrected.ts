@@ -89,7 +89,7 @@ function sameCase(said: string, answer: string): boolean {
   return cases.length === 1 && normalize(cases[0]!).includes(normalize(answer));
 }
 
-/** Legal forms that stand behind a comma of the name itself. */
+/** Legal forms that follow a comma within the name itself. */
 const FORM =
   /^\s*(?:inc|l\.?l\.?c|l\.?l\.?p|l\.?p|ltd|limited|corp|co|n\.?a|s\.?a|p\.?l\.?c|p\.?c|gmbh|jr|sr|ii|iii)\b[.!*"'\s]*$/i;
 

@@ -8,7 +8,7 @@ const UNSURE =
   /\b(?:cannot|can't|could not|unable|unsure|not sure|unclear|depends|either|impossible to (?:say|tell)|both)\b/i;
 
 /**
- * The label that a reply gives as its answer, as a careful reader would take it: the reply itself, what stands behind
+ * The label that a reply gives as its answer, as a careful reader would take it: the reply itself, what follows
  * the last "answer is" or the like, or what it begins or ends with; undefined where it gives none, or several.
  * `labels` are those of the task.
  */

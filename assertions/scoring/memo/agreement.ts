@@ -1,4 +1,4 @@
-/** One verdict of a judge beside the gold one. */
+/** One verdict of a judge next to the gold one. */
 export interface Pair {
   gold: boolean;
   judged: boolean;

@@ -1,4 +1,4 @@
-/** Where a quote stands in the answer: UTF-16 offsets, `answer.slice(start, end)` shows it as it was written. */
+/** Where a quote is in the answer: UTF-16 offsets, `answer.slice(start, end)` shows it as it was written. */
 export interface Place {
   start: number;
   end: number;
@@ -87,7 +87,7 @@ function grown(from: Uint32Array, capacity: number): Uint32Array<ArrayBuffer> {
   return to;
 }
 
-/** "…", "...", with or without brackets: what stands on either side was quoted, what it stands for was not. */
+/** "…", "...", with or without brackets: what is on either side was quoted, what it stands for was not. */
 const ELLIPSIS = /[[(]?\s{0,2}(?:…|\.{3,})\s{0,2}[\])]?/u;
 /** Punctuation that a judge adds to the ends of a quote, or leaves out. */
 const EDGES = /^[.,;:!?]+|[.,;:!?]+$/g;
@@ -102,7 +102,7 @@ export function findQuote(answer: FoldedText, quote: string): Place | undefined 
   return findFrom(answer, quote, 0)?.place;
 }
 
-/** A quote in a heading may stand in the text as well: so many places are looked at. */
+/** A quote in a heading may also occur in the text: how many places are looked at. */
 const MOST_PLACES = 8;
 
 /** The first places where a quote is found, in their order. */

@@ -60,5 +60,5 @@ function withoutThinking(reply: string): string {
 
 const isThinking = (reply: string) => THINKING.test(reply);
 
-// Prose in brackets ("{élevé}", "[1]") is no reply; the repairer would make strings of it.
+// Prose in brackets ("{élevé}", "[1]") is not a reply; the repairer would make strings of it.
 const repair = (text: string) => (/[:,]/.test(text) ? repairJson(text) : undefined);

@@ -46,7 +46,7 @@ const NUMBER = /^(\d{1,6}(?:[.,]\d{1,20})?)\s*(%|\/\s*(\d{1,4}))?$/;
 
 /**
  * A confidence from 0 to 1. `0.9`, `"0,9"`, `90`, `"90 %"` and `"9/10"` are 0.9. From 1 to 10 a number may be of
- * any scale, and "high" is no number: undefined.
+ * any scale, and "high" is not a number: undefined.
  */
 export function readConfidence(value: unknown): number | undefined {
   const said =

@@ -16,7 +16,7 @@ export interface Vote {
   why?: string;
 }
 
-/** A tie is no majority. */
+/** A tie is not a majority. */
 export const isMajority = (votes: number, of: number): boolean => votes * 2 > of;
 
 /** The highest value that more than half of them reach: for 1 and 0, whether a majority says 1. */

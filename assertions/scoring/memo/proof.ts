@@ -43,7 +43,7 @@ const LEAST_TERMS = 2;
  * Where an answer says what a quote proves, or why the quote proves nothing. A proof is a passage of the answer, word
  * for word (typography aside), with at least two content words, that is in a sentence of its own making: no
  * heading, formula, comment, JSON or instruction to the judge, not the task's or the criterion's words said again, and
- * with the negation that governs it. Where the quote is found several times, one such place is enough. The parts around an ellipsis stand in one sentence, else each is a quote by itself.
+ * with the negation that governs it. Where the quote is found several times, one such place is enough. The parts around an ellipsis are in one sentence, else each is a quote by itself.
  */
 export function proofOf(text: ProofText, quote: string, criterion: string): Place | NoProof {
   const found = findQuotes(text.folded, quote).map((place) => proofAt(text, quote, criterion, place));
@@ -73,7 +73,7 @@ function proofAt(text: ProofText, quote: string, criterion: string, place: Place
 
 const ELLIPSIS = /[[(]?\s{0,2}(?:…|\.{3,})\s{0,2}[\])]?/u;
 
-/** What stands for something in either language; figures too. */
+/** Words that carry meaning in either language; figures too. */
 const contentWords = (quote: string) => terms(quote, 'fr').filter((term) => terms(term, 'en').length > 0);
 
 const MARKED_HEADING = /^\s*(?:#{1,6}\s|\*\*[^*\n]+\*\*\s*:?\s*$|__[^_\n]+__\s*:?\s*$)/u;
@@ -81,7 +81,7 @@ const NUMBERED = /^\s*(?:[-*•]\s+)?(?:[IVXLC]+|[A-Za-z]|\d{1,2}(?:\.\d{1,2})*)
 /** A heading of more content words than this says something. */
 const LONGEST_HEADING = 8;
 
-/** A line of its own, marked or numbered as a heading, without a full stop, that is no sentence. */
+/** A line of its own, marked or numbered as a heading, without a full stop, that is not a sentence. */
 export function isHeading(answer: string, { start, end }: Place): boolean {
   const lineStart = answer.lastIndexOf('\n', start) + 1;
   const lineEnd = answer.indexOf('\n', Math.max(start, end - 1));

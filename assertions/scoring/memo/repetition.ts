@@ -16,7 +16,7 @@ export const wordsOf = (text: string): string[] =>
     .replace(LOOKALIKE, (letter) => LOOKALIKES[letter]!)
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Words two texts share, each as often as it stands in both, of all their words: 1 the same words, 0 none. */
+/** Words two texts share, each as often as it occurs in both, of all their words: 1 the same words, 0 none. */
 function sharedShare(some: readonly string[], others: readonly string[]): number {
   const counts = new Map<string, number>();
   for (const word of others) counts.set(word, (counts.get(word) ?? 0) + 1);

@@ -6,7 +6,7 @@ import { unaccented } from '../../core/unaccented.ts';
 
 export type Language = 'fr' | 'en';
 
-/** Words that every legal text has, beside the language's own stop words. */
+/** Words that every legal text has, besides the language's own stop words. */
 const LEGAL_FILLER =
   'article articles art code codes loi al alinea alineas etc ainsi notamment si quand dont entre toute tout tous toutes cette cet il elle cas ie eg';
 const STOP: Record<Language, ReadonlySet<string>> = {

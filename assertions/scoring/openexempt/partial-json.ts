@@ -56,7 +56,7 @@ function closeOpen(text: string): { text: string; closers: string } | { problem:
   return { text: closed, closers: open.reverse().join('') };
 }
 
-/** Where the automaton stands between two characters. */
+/** Where the automaton is between two characters. */
 const VALUE = 0; // a value must come
 const FIRST_ITEM = 1; // just after [
 const FIRST_KEY = 2; // just after {

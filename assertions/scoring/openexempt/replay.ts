@@ -61,7 +61,7 @@ function allowed(state: State): Jurisdiction[] {
 }
 
 /**
- * Replays an answer as the original does, in dollars; a text says why it is no solution (no citation of an exemption,
+ * Replays an answer as the original does, in dollars; a text says why it is not a solution (no citation of an exemption,
  * or first one of a law that the debtor may not use).
  */
 export function replay(answer: ReadonlyMap<string, Claim[]>, estate: Estate): Replay | string {

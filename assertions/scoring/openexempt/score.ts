@@ -1,4 +1,4 @@
-/** One answer to an OpenExempt task: the original's numbers, and beside them what a careful reader finds. */
+/** One answer to an OpenExempt task: the original's numbers, and next to them what a careful reader finds. */
 import { type AllowableResult, compareJurisdictions, scoreAllowable } from './allowable.ts';
 import { type Answer, type Claim, readAmounts, readCitations, readClaims } from './answer.ts';
 import {

@@ -98,6 +98,6 @@ function scoreAsset(
   for (const { citation, claim_value } of open.values())
     lines.push({ asset, citation, gold: claim_value, right: false });
   const { precision, recall, f1 } = fromCounts(tp, predicted.length - tp, open.size);
-  // As numpy's mean: one amount that is no number makes the asset's error none.
+  // As numpy's mean: one amount that is not a number leaves the asset without an error.
   return { precision, recall, f1, mare: errors / matches };
 }

@@ -78,7 +78,7 @@ const textOf = (value: unknown): string =>
       .replace(/\s+/g, ' '),
   ).trim();
 
-/** A bare number is no duration here. */
+/** A bare number is not a duration here. */
 function durationOf(text: string): { months: number; days: number } | undefined {
   if (/^\s*\d+\s*$/.test(text)) return undefined;
   const [months, days] = canonicalDuration(text)?.split('/') ?? [];

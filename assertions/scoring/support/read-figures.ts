@@ -35,7 +35,7 @@ const WORD = `(?:${[
 const DIGITS = '\\d{1,3}(?:[ .]\\d{3})+(?![\\d])(?:,\\d+)?|\\d+(?:,\\d+)?';
 const SCALE = '(?:mille|thousand|millions?|milliards?)(?![a-z])';
 const TENS = 'dix|vingt|trente|quarante|cinquante|soixante|quatre-vingt';
-/** "trente-six", "2 millions", "dix-8", "quatre-vingt-dix mille"; "une" before another number is no part of it. */
+/** "trente-six", "2 millions", "dix-8", "quatre-vingt-dix mille"; "une" before another number is not part of it. */
 const NUMBER = `(?<![a-z\\d,.°-])(?:(?:${DIGITS})(?: ${SCALE})?|(?:${TENS})[ -]\\d(?!\\d)|(?!(?:une?|one) ${WORD}(?<!cents?|${SCALE}))${WORD}(?:[ -]${WORD}| et (?:une?|onze)(?![a-z]))*)`;
 
 /** Value of number words and digits; undefined where they make none. */

@@ -17,7 +17,7 @@ export function writeFacts(facts: Case, settings: Settings, sentencesOf: Sentenc
   return `Facts:\n${sentences.join(' ')}`;
 }
 
-/** Distractions stand behind the first fact, so that none opens the history. */
+/** Distractions come after the first fact, so that none opens the history. */
 function obfuscateDomiciles(sentences: string[], settings: Settings, writer: Writer): string[] {
   const added = [...sentences];
   if (settings.irrelevantDomicileFacts) writer.insert(added, writer.distraction('irrelevantDomiciles'), 1);

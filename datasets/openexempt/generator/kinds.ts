@@ -1,7 +1,7 @@
 /**
  * Kinds of property and every exemption whose words cover them, over all six jurisdictions. The judgements
  * that the words leave open are those of the published cases: a residence and a burial plot are no "personal
- * property" (Illinois and Oregon wildcards), a vehicle is no Wisconsin "consumer good", tools of a trade are
+ * property" (Illinois and Oregon wildcards), a vehicle is not a Wisconsin "consumer good", tools of a trade are
  * none either.
  */
 const US = '11 U.S.C. § 522';

@@ -19,7 +19,7 @@ export function chart(datasets: readonly (readonly [string, Dataset])[]): Markup
   if (points.length < 2) return html``;
   const priced = points.map(({ cost }) => cost).filter((cost) => cost > 0);
   const [least, most] = [Math.min(...priced) / 2, Math.max(...priced) * 2];
-  // Free ones stand at the left edge of a logarithmic scale.
+  // Free ones are at the left edge of a logarithmic scale.
   const right = WIDTH - RIGHT;
   const x = (cost: number) =>
     priced.length === 0 || cost === 0

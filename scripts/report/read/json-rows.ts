@@ -153,7 +153,7 @@ class Reader {
     }
   }
 
-  /** The next byte that is no white space (or a byte order mark); there must be one. */
+  /** The next byte that is not white space (or a byte order mark); there must be one. */
   #peek(): number {
     const byte = this.#skipSpace();
     if (byte === undefined) throw this.#broken();

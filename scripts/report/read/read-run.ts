@@ -9,7 +9,7 @@ import { readStoredEval } from './stored-eval.ts';
 
 export const RESULTS_FORMAT = 'promptfoo-legal results 1';
 
-/** What is known of an evaluation beside its rows. */
+/** What is known of an evaluation besides its rows. */
 export interface Run {
   evalId: string;
   createdAt: string | null;

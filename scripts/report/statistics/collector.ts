@@ -20,7 +20,7 @@ const LONGEST_ANSWER = 8000;
 const MOST_LINES = 60;
 const LONGEST_LINE = 600;
 
-/** What is shown of an answer beside another model's. */
+/** What is shown of an answer side by side with another model's. */
 export interface Detail {
   dataset: string;
   task: string;

@@ -69,7 +69,7 @@ export function compareAll(pairs: readonly (readonly [Candidate, Candidate])[], 
   return { comparisons: corrected(found), incomparable };
 }
 
-/** A family is a data set: what it shows of one is no chance taken on another. Equal on every task: no test at all. */
+/** A family is a data set: a result on one is no extra chance for another. Equal on every task: no test at all. */
 function corrected(found: readonly Found[]): Comparison[] {
   const byPair = new Map<Found, Pick<Comparison, 'correctedP' | 'among'>>();
   for (const all of Map.groupBy(found, ({ dataset }) => dataset).values()) {

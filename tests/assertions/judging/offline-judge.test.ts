@@ -84,7 +84,7 @@ test.each<[string, string, string[]]>([
 });
 
 test('an answer that repeats the rubric says nothing by it', () => {
-  // A short criterion may stand in an answer by chance.
+  // A short criterion may be in an answer by chance.
   const long = RUBRIC.filter(({ text }) => text.length > 65);
   expect(long.map(({ id }) => id)).toEqual(['SUB1', 'SUB2', 'N1', 'N3']);
   const copy = long.map(({ id, text }) => `- **${id}** (1pt) : ${text}`).join('\n');

@@ -6,7 +6,7 @@ import { ROOT, runCli, temporaryFolder } from '../../run.ts';
 import { hasShared, needsShared } from '../../shared.ts';
 import { DATASETS, type Json } from './shared-samples.ts';
 
-/** The sample, copied to where the tests may be written beside it. */
+/** The sample, copied to where the tests may be written next to it. */
 function copySample(): string {
   const folder = temporaryFolder();
   cpSync(join(ROOT, 'datasets/openexempt/sample'), join(folder, 'data'), { recursive: true });

@@ -157,7 +157,7 @@ describe('reading OpenExempt', () => {
         readFileSync(join(from, name), 'utf8'),
       ]),
     );
-    // What a Mac puts beside each file that it packs.
+    // What a Mac puts next to each file that it packs.
     await packFiles([...files, ['./suite/ae-from-ae/._test.jsonl', '\0\x05\x16']], join(folder, 'data'));
     const unpacked = join(temporaryFolder(), 'data/suite');
     mkdirSync(dirname(unpacked));

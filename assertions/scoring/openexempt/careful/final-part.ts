@@ -1,4 +1,4 @@
-/** Which part of a model's output is its final answer: not its thinking, not what stands before the last marker. */
+/** Which part of a model's output is its final answer: not its thinking, not what is before the last marker. */
 
 /** Tags in which models think aloud. */
 const THOUGHTS = ['think', 'thinking', 'thought', 'reasoning', 'reflection', 'scratchpad', 'analysis'];

@@ -32,7 +32,7 @@ export function readAmountsCarefully(output: string): Answer<number> {
   return { value: named };
 }
 
-/** What an entry says; undefined: it is no entry of an answer. */
+/** What an entry says; undefined: it is not an entry of an answer. */
 type EntryOf<Value> = (value: Json) => Value | undefined;
 /** Whether a key can be one of the answer's. */
 type IsKey = (key: string) => boolean;
@@ -120,7 +120,7 @@ function direct<Value>(
   return object.size > 0 && entries.size === 0 ? undefined : entries;
 }
 
-/** The objects inside {"answer": …}, whatever reasons stand beside it; text that holds JSON is read as such. */
+/** The objects inside {"answer": …}, whatever reasons accompany it; text that holds JSON is read as such. */
 function unwrapped(object: Map<string, Json>): Map<string, Json>[] | undefined {
   for (const [key, value] of object) {
     if (!WRAPPER.test(key)) continue;

@@ -2,7 +2,7 @@
 import type { Json } from '../python-json.ts';
 import { readLenientJson } from './lenient-json.ts';
 
-/** Objects that stand together, each in the place of the text where it was found. */
+/** Objects found together, each in the place of the text where it was found. */
 interface Statement {
   start: number;
   end: number;

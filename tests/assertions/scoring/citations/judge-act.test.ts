@@ -37,7 +37,7 @@ describe('an act named alone', () => {
     ['reglement', '2052/88', '1988-06-24', 'unknown-coverage', 'possible'],
     ['directive', '2002/98', '2003-01-27', 'exists', 'Named'],
     ['directive', '89/391', '1989-06-12', 'unknown-coverage', 'possible'],
-    // A slip of the codes themselves is no proof.
+    // A slip of the codes themselves is not proof.
     ['loi', '78-17', '1978-01-16', 'uncertain', 'but as of 1978-01-16 too'],
   ])('%s %s of %s: %s', (...row) => {
     const { verdict, reason } = judged(row);
