@@ -16,7 +16,7 @@
  *                value: package:promptfoo-legal:answerScore
  *                config: {judge: "openai:chat:gpt-4.1", batch: rubric}
  */
-import { readAsOf } from './core/grading.ts';
+import { readAsOf } from './core/test-context.ts';
 import { defineAssertion } from './define-assertion.ts';
 import { findingsOf, groundingConfig, groundingOf } from './judging/grounding.ts';
 import { judgeClaims } from './judging/judge-claims.ts';

@@ -35,7 +35,7 @@
  *                config: {asOf: "2026-01-01", min: 1}
  */
 import { z } from 'zod';
-import { type GradingResult, isoDay, readAsOf } from './core/grading.ts';
+import { type GradingResult, isoDay, readAsOf } from './core/test-context.ts';
 import { defineAssertion } from './define-assertion.ts';
 import { type CheckedCitation, checkCitations, verdicts } from './scoring/citations/check-citations.ts';
 import { citationKey } from './scoring/citations/citation-key.ts';

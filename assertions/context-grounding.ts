@@ -23,8 +23,8 @@
  */
 import { z } from 'zod';
 import { check } from './core/check.ts';
-import { type AssertionValueFunctionContext, describeTest } from './core/grading.ts';
 import { InputError } from './core/input-error.ts';
+import { type AssertionValueFunctionContext, describeTest } from './core/test-context.ts';
 import { defineAssertion } from './define-assertion.ts';
 import { checkCitations } from './scoring/citations/check-citations.ts';
 import { checkGrounding, type GroundedItem } from './scoring/support/check-grounding.ts';

@@ -2,16 +2,16 @@ import { extname, join } from 'node:path';
 import type { Assertion as Entry } from 'promptfoo';
 import { z } from 'zod';
 import { check } from './core/check.ts';
+import { InputError } from './core/input-error.ts';
+import { readAnswer } from './core/read-answer.ts';
+import { readCaller } from './core/read-caller.ts';
+import { share } from './core/share.ts';
 import {
   type AssertionValueFunctionContext,
   describeTest,
   type GradingResult,
   readMetadata,
-} from './core/grading.ts';
-import { InputError } from './core/input-error.ts';
-import { readAnswer } from './core/read-answer.ts';
-import { readCaller } from './core/read-caller.ts';
-import { share } from './core/share.ts';
+} from './core/test-context.ts';
 import type { SignOptions } from './judging/judge-signature.ts';
 import { type JudgedConfig, type OpenPanel, openPanel } from './judging/open-panel.ts';
 

@@ -29,7 +29,7 @@
  *                value: package:promptfoo-legal:hallucination
  *                config: {judge: "openai:chat:gpt-4.1", threshold: 0.9}
  */
-import { readAsOf } from './core/grading.ts';
+import { readAsOf } from './core/test-context.ts';
 import { defineAssertion } from './define-assertion.ts';
 import { groundingConfig, groundingOf } from './judging/grounding.ts';
 import { judgeClaims } from './judging/judge-claims.ts';

@@ -26,7 +26,7 @@
  *                value: package:promptfoo-legal:lawSupport
  *                config: {asOf: "2026-01-01"}
  */
-import { isoDay, readAsOf } from './core/grading.ts';
+import { isoDay, readAsOf } from './core/test-context.ts';
 import { defineAssertion } from './define-assertion.ts';
 import type { SupportedSentence } from './scoring/support/check-support.ts';
 import type { SupportVerdict } from './scoring/support/support-finding.ts';

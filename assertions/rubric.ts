@@ -44,7 +44,7 @@
  *                value: package:promptfoo-legal:rubric
  *                config: {judge: "openai:chat:gpt-4.1", rubric: "file://rubric.txt"}
  */
-import { readAsOf } from './core/grading.ts';
+import { readAsOf } from './core/test-context.ts';
 import { defineAssertion } from './define-assertion.ts';
 import { findingsOf, groundingConfig } from './judging/grounding.ts';
 import { judgeRubric } from './judging/judge-rubric.ts';

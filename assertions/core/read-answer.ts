@@ -1,8 +1,8 @@
 import type { AssertionValueFunctionContext } from 'promptfoo';
-import { describeTest } from './grading.ts';
 import { InputError } from './input-error.ts';
 import { isBlank, isRefusal } from './says-nothing.ts';
 import { stripThinking } from './strip-thinking.ts';
+import { describeTest } from './test-context.ts';
 
 /** What a model answered. */
 export interface ModelAnswer {

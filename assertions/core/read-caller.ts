@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Assertion, AssertionValueFunctionContext } from 'promptfoo';
 import { check } from './check.ts';
-import { describeTest } from './grading.ts';
 import { InputError } from './input-error.ts';
 import { share } from './share.ts';
+import { describeTest } from './test-context.ts';
 
 /** What the entry that calls an assertion says, next to its config. */
 export interface Caller {

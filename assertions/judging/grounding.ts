@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isoDay } from '../core/grading.ts';
+import { isoDay } from '../core/test-context.ts';
 import { type CheckedCitation, checkCitations } from '../scoring/citations/check-citations.ts';
 import type { Citation } from '../scoring/citations/citation.ts';
 import { citationKey } from '../scoring/citations/citation-key.ts';

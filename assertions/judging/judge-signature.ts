@@ -1,4 +1,4 @@
-import type { GradingResult } from '../core/grading.ts';
+import type { GradingResult } from '../core/test-context.ts';
 import type { PanelRule, Vote } from '../scoring/memo/panel.ts';
 import { addUsage, noUsage, toTokensUsed } from './client/judge-usage.ts';
 import type { Judge } from './client/open-judge.ts';

@@ -1,5 +1,5 @@
 import { bisectLeft } from 'd3-array';
-import type { GradingResult } from '../core/grading.ts';
+import type { GradingResult } from '../core/test-context.ts';
 import { type AnswerScore, answerScore } from '../scoring/memo/answer-score.ts';
 import { type ClaimScore, scoreClaims } from '../scoring/memo/claim-score.ts';
 import { type Criterion, POSITIVE_DIMENSIONS } from '../scoring/memo/criterion.ts';

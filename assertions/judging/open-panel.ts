@@ -1,8 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { check } from '../core/check.ts';
-import { type AssertionValueFunctionContext, describeTest, type GradingResult } from '../core/grading.ts';
 import { InputError } from '../core/input-error.ts';
+import {
+  type AssertionValueFunctionContext,
+  describeTest,
+  type GradingResult,
+} from '../core/test-context.ts';
 import { PANEL_RULES, type PanelRule } from '../scoring/memo/panel.ts';
 import { type JudgeSpec, judgeSpecSchema } from './client/choose-judge.ts';
 import { type Judge, openJudge } from './client/open-judge.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { check } from '../core/check.ts';
-import { type AssertionValueFunctionContext, describeTest } from '../core/grading.ts';
 import { InputError } from '../core/input-error.ts';
 import { referencePath } from '../core/reference-path.ts';
+import { type AssertionValueFunctionContext, describeTest } from '../core/test-context.ts';
 import { type Criterion, criterionSchema } from '../scoring/memo/criterion.ts';
 import { parseRubric } from '../scoring/memo/parse-rubric.ts';
 

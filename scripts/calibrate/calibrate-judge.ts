@@ -1,5 +1,5 @@
-import type { AssertionValueFunctionContext } from '../../assertions/core/grading.ts';
 import { InputError } from '../../assertions/core/input-error.ts';
+import type { AssertionValueFunctionContext } from '../../assertions/core/test-context.ts';
 import { addUsage, type JudgeUsage, noUsage } from '../../assertions/judging/client/judge-usage.ts';
 import { openJudge } from '../../assertions/judging/client/open-judge.ts';
 import { findingsOf, groundingOf } from '../../assertions/judging/grounding.ts';

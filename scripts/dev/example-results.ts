@@ -1,5 +1,5 @@
 /** Answers and tests that the reference page scores with the assertions themselves: its results are real ones. */
-import type { AssertionValueFunctionContext, GradingResult } from '../../assertions/core/grading.ts';
+import type { AssertionValueFunctionContext, GradingResult } from '../../assertions/core/test-context.ts';
 import * as assertions from '../../assertions/index.ts';
 
 interface Example {

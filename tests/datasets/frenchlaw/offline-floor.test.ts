@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { AssertionValueFunctionContext } from '../../../assertions/core/grading.ts';
 import { packageFile } from '../../../assertions/core/package-file.ts';
+import type { AssertionValueFunctionContext } from '../../../assertions/core/test-context.ts';
 import { openJudge } from '../../../assertions/judging/client/open-judge.ts';
 import { judgeRubric } from '../../../assertions/judging/judge-rubric.ts';
 import { answerScore } from '../../../assertions/scoring/memo/answer-score.ts';
