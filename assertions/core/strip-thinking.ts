@@ -18,9 +18,9 @@ export type StrippedAnswer =
  * Linear in the length of the output.
  */
 export function stripThinking(output: string): StrippedAnswer {
-  const untagged = withoutTags(output);
-  if (untagged === undefined) return { problem: "The model's thinking does not end: there is no answer" };
-  const unsigned = withoutSigned(untagged);
+  const untagged = withoutThinkingTags(output);
+  if (untagged.open) return { problem: "The model's thinking does not end: there is no answer" };
+  const unsigned = withoutSigned(untagged.text);
   if (!/^\s*Thinking: /.test(unsigned)) return answered(unsigned, output);
   const [, ...paragraphs] = unsigned.trim().split(/\n[^\S\n]*\n\s*/);
   if (paragraphs.length > 1) return {};
@@ -34,8 +34,8 @@ const answered = (answer: string, output: string): StrippedAnswer =>
 
 const TAG = /<(\/?)(think|thinking|reasoning)>/gi;
 
-/** The text outside the tags; undefined where a tag is not closed. */
-function withoutTags(text: string): string | undefined {
+/** The text outside the tags of thinking; `open`: the last one is never closed, and what follows it is left out. */
+export function withoutThinkingTags(text: string): { text: string; open: boolean } {
   let kept = '';
   let from = 0;
   let open: string | undefined;
@@ -49,7 +49,7 @@ function withoutTags(text: string): string | undefined {
     from = index + tag.length;
     if (open === undefined) from += signatureAt(text, from);
   }
-  return open === undefined ? kept + text.slice(from) : undefined;
+  return open === undefined ? { text: kept + text.slice(from), open: false } : { text: kept, open: true };
 }
 
 const SIGNATURE = /\s*Signature: ?\S*(?=\s|$)/y;

@@ -1,5 +1,6 @@
 import type { OpenAI } from 'openai';
 import { isRecord, parseJson } from '../../assertions/core/read-json.ts';
+import { withoutThinkingTags } from '../../assertions/core/strip-thinking.ts';
 import { clip } from './trace.ts';
 
 /** One reply of the model, as it is kept in the cache. */
@@ -32,7 +33,9 @@ export function readReply(completion: OpenAI.ChatCompletion, latencyMs: number):
   const cut = choice.finish_reason === 'length';
   const calls = callsOf(choice.message);
   const said = textOf(choice.message.content);
-  const { text, open } = withoutThinking(said);
+  const thoughtless = withoutThinkingTags(said);
+  const { open } = thoughtless;
+  const text = thoughtless.text.trim();
   const content = text === '' && !open && !cut && calls.length === 0 ? answerThought(choice.message) : text;
   const usage = completion.usage as (OpenAI.CompletionUsage & { cost?: unknown }) | undefined;
   const [prompt, output] = [usage?.prompt_tokens ?? 0, usage?.completion_tokens ?? 0];
@@ -67,27 +70,6 @@ function errorOf(holder: object): string | undefined {
   return isRecord(error) && typeof error.message === 'string'
     ? error.message
     : clip(JSON.stringify(error) ?? '');
-}
-
-const OPENING = /<(think|thinking|reasoning)>/g;
-const CLOSING = /<\/(?:think|thinking|reasoning)>/g;
-
-/** A text without its blocks of thinking; `open`: one has no end, and a draft in it is not an answer. Linear. */
-function withoutThinking(text: string): { text: string; open: boolean } {
-  let kept = '';
-  let at = 0;
-  for (const match of text.matchAll(OPENING)) {
-    if (match.index < at) continue;
-    const close = `</${match[1]}>`;
-    const end = text.indexOf(close, match.index);
-    kept += text.slice(at, match.index);
-    if (end < 0) return { text: kept.trim(), open: true };
-    at = end + close.length;
-  }
-  kept += text.slice(at);
-  // Some templates open the block in the prompt, so that only its end is in the reply.
-  const last = [...kept.matchAll(CLOSING)].at(-1);
-  return { text: kept.slice(last ? last.index + last[0].length : 0).trim(), open: false };
 }
 
 /** Where all of the reply went to the reasoning: the object that it is, or ends with. */
