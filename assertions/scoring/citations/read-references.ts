@@ -2,7 +2,7 @@ import { type ListItem, readList } from './article-list.ts';
 import { isDistinctive, type ReadNumber, readNumber, readRoman } from './article-number.ts';
 import { mentionAt, readAfter, readAfterVersion } from './following-name.ts';
 import type { Mention } from './mention.ts';
-import { matchAt } from './patterns.ts';
+import { matchAt, skip } from './patterns.ts';
 import { readPlain } from './read-plain-number.ts';
 import {
   isHeadingAt,
@@ -145,8 +145,8 @@ function readPart(reader: ReferenceReader, at: number, word: string): number | u
     };
     list = { items: [item(number, end)], end };
   } else if (!isAnnex || within) {
-    const from =
-      at + (within?.[0].length ?? word.length + matchAt(AFTER_PART, doc.low, at + word.length)![0].length);
+    const from = within ? at + within[0].length : skip(AFTER_PART, doc.low, at + word.length);
+    if (from === at + word.length) return undefined;
     list = readList(doc, from, true, nameTest(doc));
   }
   if (!list || list.items.some(({ number }) => number.prefix !== '')) return undefined;

@@ -21,6 +21,7 @@ describe('a hostile text is read without a throw, and every place is the text it
     ['dates without end', repeat('Cass. com., 12 mars 2020, ')],
     ['US codes without end', repeat('11 U.S.C. § ')],
     ['markdown', repeat('**art. 1240** *C. civ.* [art. 9](https://x.fr/a) `C. civ.` ')],
+    ['recitals without a number', repeat('les considérants, recital; cons.\n\nannexe ')],
     ['templates and files', repeat('{{art. 1240 C. civ.}} file://x {% if %} ')],
   ])('%s', (_, text) => {
     const found = checkCitations(text, index, '2026-01-01');
