@@ -1,11 +1,12 @@
 import { unaccented } from '../../core/unaccented.ts';
 import type { ActCitation, CaseCitation, StatuteCitation } from './citation.ts';
+import { fold } from './fold.ts';
 import { judgeAct } from './judge-act.ts';
 import { type CaseFinding, judgeCase } from './judge-case.ts';
 import { judgeStatute } from './judge-statute.ts';
 import type { LawIndex } from './law-data.ts';
-import { readCitations } from './read-citations.ts';
-import { type Stance, stanceOf } from './stance.ts';
+import { readFolded } from './read-citations.ts';
+import { type Stance, stanceReader } from './stance.ts';
 import type { StatuteFinding, StatuteVerdict } from './statute-finding.ts';
 
 /** `plausible`: a case that could be; none is looked up. An impossible case `does-not-exist`. */
@@ -37,8 +38,10 @@ const AROUND = 200;
 
 /** Every citation of a text, judged as of a day (ISO). Linear in the text; never throws on a text. */
 export function checkCitations(text: string, index: LawIndex, asOf: string): CheckedCitation[] {
-  return readCitations(text, index, asOf).flatMap((citation): CheckedCitation[] => {
-    const stance = stanceOf(text, citation.start, citation.end);
+  const doc = fold(text);
+  const stanceOf = stanceReader(doc);
+  return readFolded(doc, index, asOf).flatMap((citation): CheckedCitation[] => {
+    const stance = stanceOf(citation.start, citation.end);
     if (citation.kind === 'case') {
       const finding = judgeCase(citation, asOf);
       return [{ ...citation, ...finding, stance, valid: isValid(stance, finding, false) }];

@@ -48,6 +48,8 @@ const NEXT_TO = 800;
 /** A number without its text, and what is around it. */
 interface Asked {
   item: ListItem;
+  /** How the number can begin ("L225", and "225" where the letter is that of the number before it). */
+  beginnings: readonly string[];
   /** Its place in the document (UTF-16). */
   from: number;
   near: Near;
@@ -78,7 +80,20 @@ export function chooseText(
   const repeated = texts.withNumber(plain);
   const candidates = texts.candidates(near, repeated);
   const mainOf = memo((series) => mostCited(series, candidates));
-  const asked = { item, from, near, repeated, mainOf, isDecimal, plural, citesClauses: texts.citesClauses };
+  const digits = /^\d*/.exec(item.number.readings[0]!.body)![0];
+  const { prefix } = item.number;
+  const beginnings = [...new Set([prefix || item.inherited, prefix])].map((letter) => letter + digits);
+  const asked = {
+    item,
+    beginnings,
+    from,
+    near,
+    repeated,
+    mainOf,
+    isDecimal,
+    plural,
+    citesClauses: texts.citesClauses,
+  };
   const scored = candidates.flatMap((text) => weigh(text, asked, context));
   let best = scored[0];
   for (const one of scored) if (one.score > best!.score) best = one;
@@ -97,6 +112,7 @@ function weigh(
   const { item, near, repeated, from } = asked;
   if (!mayHave(noun, item)) return [];
   const isListed = lookup.lists(id);
+  if (isListed && !asked.beginnings.some((beginning) => lookup.mayKnow(id, beginning))) return [];
   const found = numberOf(item, [id], noun, lookup, asked.plural);
   if (isListed && (!found.known || found.doubt !== undefined)) return [];
   if (asked.isDecimal && !(isUnion(noun) && repeated?.has(id))) return [];

@@ -61,6 +61,8 @@ export type Citation = StatuteCitation | CaseCitation | ActCitation;
 export interface StatuteLookup {
   /** Whether the text has, or had, that number. */
   knows(instrument: string, number: string): boolean;
+  /** Whether the text has, or had, any number with that letter and those first digits ("L225"). Fast. */
+  mayKnow(instrument: string, beginning: string): boolean;
   /** Whether the number is in force on a day (ISO). */
   inForce(instrument: string, number: string, day: string): boolean;
   /** Whether the numbers of the text are listed. */

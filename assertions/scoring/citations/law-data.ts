@@ -100,6 +100,8 @@ export function compactNumber(number: string): string {
   return /[\s.*]/.test(low) ? low.replace(/[\s.*]/g, '') : low;
 }
 
+const beginningOf = (number: string) => /^\D*\d*/.exec(number)![0];
+
 /** "L225-102-1" -> chapter "L225-102" and last number 1; letters and `bis` at the end are left out. */
 export function splitNumber(number: string): { chapter: string; last: number; base: string } | undefined {
   const match = /^((?:lo|[lrda])?(?:\d+-)*)(\d+)/.exec(number.toLowerCase());
@@ -111,6 +113,7 @@ export class LawText {
   readonly id: string;
   readonly data: LawTextData;
   #articles: Map<string, Article> | undefined;
+  #beginnings: Set<string> | undefined;
   #highest: Map<string, number> | undefined;
   #earlier: Map<string, [start: string, end: string][]> | undefined;
   #reused: Map<string, string> | undefined;
@@ -134,6 +137,17 @@ export class LawText {
       }
     }
     return this.#articles.get(compactNumber(number));
+  }
+
+  /** Whether a number, here or moved from here, has that letter and those first digits ("L225" of L225-102-1). */
+  hasBeginning(beginning: string): boolean {
+    if (!this.#beginnings) {
+      this.article('');
+      this.moves('');
+      const numbers = [...this.#articles!.keys(), ...this.#moved!.keys()];
+      this.#beginnings = new Set(numbers.map((number) => beginningOf(number)));
+    }
+    return this.#beginnings.has(beginning.toLowerCase());
   }
 
   /** Highest last number of a chapter ("l225-"), undefined where there is no such chapter. */
@@ -252,6 +266,11 @@ export class LawIndex {
     if (!treaty) return false;
     const plain = /^\d+$/.test(number) && Number(number) >= 1 && Number(number) <= treaty.articles;
     return plain || (treaty.extra?.includes(number) ?? false);
+  }
+
+  /** Whether a text may have, or have had, a number with that letter and those first digits. */
+  mayKnow(instrument: string, beginning: string): boolean {
+    return this.text(instrument)?.hasBeginning(beginning) ?? this.treaty(instrument) !== undefined;
   }
 
   /** Whether the number is in force on a day (ISO), as far as the list tells. */

@@ -2,7 +2,7 @@ import { actsAlone } from './acts-alone.ts';
 import { aliasWords } from './aliases.ts';
 import { casesAt, caseWords } from './case-law.ts';
 import type { CaseCitation, Citation, StatuteCitation, StatuteLookup } from './citation.ts';
-import { fold } from './fold.ts';
+import { type Folded, fold } from './fold.ts';
 import { firstWords } from './instruments.ts';
 import { layoutOf } from './layout.ts';
 import { readReferenceAt } from './read-references.ts';
@@ -25,21 +25,28 @@ const LONGEST_WORD = 14;
 /** "L1232", "R123": a letter with digits. */
 const PREFIXES = new Set('lrdapc');
 
-const NOTHING: StatuteLookup = { knows: () => false, inForce: () => false, lists: () => false };
+const NOTHING: StatuteLookup = {
+  knows: () => false,
+  mayKnow: () => false,
+  inForce: () => false,
+  lists: () => false,
+};
 
 /**
  * All citations of a text, in their order: French and European statutes, acts and case law, US statutes. Linear in the
  * text; places in UTF-16 units. `lookup` settles where a number ends and to which of the texts named it belongs, as
  * of a day (ISO).
  */
-export function readCitations(
+export const readCitations = (
   text: string,
   lookup: StatuteLookup = NOTHING,
   asOf = '9999-12-31',
-): Citation[] {
-  const doc = fold(text);
-  const { low, cased, codes } = doc;
-  const layout = layoutOf(text);
+): Citation[] => readFolded(fold(text), lookup, asOf);
+
+/** The same, of a text that is folded already. */
+export function readFolded(doc: Folded, lookup: StatuteLookup, asOf: string): Citation[] {
+  const { low, cased, codes, original } = doc;
+  const layout = layoutOf(original);
   const reader: ReferenceReader = { doc, layout, elements: [], last: undefined, hasNewAlias: false };
   const beginnings = BEGINNINGS.slice();
   const others: (CaseCitation | StatuteCitation)[] = [];

@@ -1,4 +1,6 @@
-import { anyOf, maybe } from './patterns.ts';
+import { bisectLeft, bisectRight } from 'd3-array';
+import type { Folded } from './fold.ts';
+import { anyOf, anyWord, isAt, maybe } from './patterns.ts';
 
 /**
  * What a text does with a citation: it relies on it, denies that there is such a text, quotes it as repealed, or only
@@ -8,6 +10,8 @@ export type Stance = 'relied-on' | 'denied' | 'quoted-as-repealed' | 'asked';
 
 /** How much of the sentence around a citation is looked at. */
 const AROUND = 160;
+/** How much of it is looked at for words right before the citation. */
+const NEAR = 80;
 
 /** Between a citation and what is said of it: more of the citation, who cited it, a pronoun. Never a verb of its own. */
 const REST = maybe(
@@ -44,14 +48,15 @@ const IS_REPEALED = anyOf(
   "n'(?:est|sont) plus (?:en vigueur|applicable)",
   'ne sont plus (?:en vigueur|applicable)',
   "ne s'appliqu(?:e|ent) plus",
-  '(?:abroge|supprime|remplace)e?s?\\b(?! (?:l|la|les|le|un|une|des)\\b)',
   '(?:was|were|has been|have been|is|are) (?:since |now )?(?:repealed|replaced|superseded)',
-  '(?:repealed|superseded)\\b',
   '(?:is|are) no longer (?:in force|applicable)',
   'no longer appl(?:y|ies)',
 );
 const DENIED_AFTER = new RegExp(`${START}${DOES_NOT_EXIST}`);
-const REPEALED_AFTER = new RegExp(`${START}${IS_REPEALED}`);
+/** "(abrogé)", ", repealed in 2017": right behind the citation, or it may be said of another word. */
+const REPEALED_PARTICIPLE =
+  '["»)]{0,3} ?[,(–-]? ?(?:depuis )?(?:(?:abroge|supprime|remplace)e?s?\\b(?! (?:l|la|les|le|un|une|des)\\b)|(?:repealed|superseded)\\b)';
+const REPEALED_AFTER = new RegExp(`^${REPEALED_PARTICIPLE}|${START}${IS_REPEALED}`);
 
 const ARTICLE_BEFORE = "(?:d'|l'|les |le |la |un |an? |tel |such |such an )?(?:articles? |arts?\\.? )?$";
 const DENIED_BEFORE = new RegExp(
@@ -78,8 +83,14 @@ const REPEALED_BEFORE = new RegExp(
     'en remplacement de',
   )} ?${ARTICLE_BEFORE}`,
 );
-/** "le 3° de l'article 5 est abrogé": the article is not. */
-const PART_OF = /(?:alinea|phrase|paragraphe|point|\d ?°|\b[ivx]+|§ ?\d{1,2}) (?:de |d')(?:l')?$/;
+/** "le 3° de l'article 5 est abrogé", "le délai prévu à l'article 5 n'existe plus": the article is not what is meant. */
+const PART_OF = new RegExp(
+  `${anyOf(
+    "(?:alinea|phrase|paragraphe|point|\\d ?°|\\b[ivx]+|§ ?\\d{1,2}) (?:de |d')",
+    `${anyWord('mentionne prevu vise defini fixe institue cree enonce reference')}e?s? (?:a |aux |par |au )`,
+    `${anyOf('provided for', 'laid down', 'set out', 'referred to', 'mentioned', 'defined')} (?:in|by) `,
+  )}(?:l'|les )?$`,
+);
 
 const ASKED_BEFORE = new RegExp(
   anyOf(
@@ -93,31 +104,43 @@ const ASKED_BEFORE = new RegExp(
 );
 const ASKED_AFTER = /^[^.;!?\n]{0,120}\?|^ ?,? ?que vous (?:citez|mentionnez|evoquez|visez)/;
 
-const SENTENCE_END = /[a-z\d)"]{4}[.!?] (?=[A-Z"])|\n/;
+const SENTENCE_END = /[a-z\d)"]{4}[.!?] (?=[A-Z"])|\n/g;
+/** Beginning of a line that is an item of a list or a row of a table: a sentence of its own. */
+const ITEM = /[ \t>]*(?:[-*•|#]|\d{1,2}[.)] )/y;
 
-/** The stance of a text to the citation between two places. Reads the sentence alone; no judge. */
-export function stanceOf(text: string, start: number, end: number): Stance {
-  const before = plain(text.slice(Math.max(0, start - AROUND), start))
-    .split(SENTENCE_END)
-    .at(-1)!
-    .toLowerCase();
-  const after = plain(text.slice(end, end + AROUND))
-    .split(SENTENCE_END)[0]!
-    .toLowerCase();
-  const isPart = PART_OF.test(before);
-  if (DENIED_BEFORE.test(before) || (!isPart && DENIED_AFTER.test(after))) return 'denied';
-  if (!isPart && (REPEALED_BEFORE.test(before) || REPEALED_AFTER.test(after))) return 'quoted-as-repealed';
+/** Tells the stance of a text to the citation between two of its places. Reads the sentence alone; no judge. */
+export function stanceReader(doc: Folded): (start: number, end: number) => Stance {
+  const { low, from, codes } = doc;
+  const sentences = sentenceStarts(doc);
+  const folded = (place: number) => bisectLeft(from, place, 0, codes.length);
+  return (start, end) => {
+    const [first, last] = [folded(start), folded(end)];
+    const here = bisectRight(sentences, first);
+    const next = bisectRight(sentences, last - 1, here);
+    return stanceIn(
+      low.slice(Math.max(sentences[here - 1] ?? 0, first - AROUND), first),
+      low.slice(last, Math.min(sentences[next] ?? low.length, last + AROUND)),
+    );
+  };
+}
+
+/** The stance to a citation that has these words before and behind it in its sentence. */
+function stanceIn(before: string, after: string): Stance {
+  const near = before.slice(-NEAR);
+  const isPart = PART_OF.test(near);
+  if (DENIED_BEFORE.test(near) || (!isPart && DENIED_AFTER.test(after))) return 'denied';
+  if (!isPart && (REPEALED_BEFORE.test(near) || REPEALED_AFTER.test(after))) return 'quoted-as-repealed';
   return ASKED_BEFORE.test(before) || ASKED_AFTER.test(after) ? 'asked' : 'relied-on';
 }
 
-/** Without accents and emphasis, one space for each run, case kept: a capital begins a sentence, an item of a list a line. */
-function plain(text: string): string {
-  return text
-    .replace(/[ \t]*\n(?:[ \t]*\n)+[ \t]*|[ \t]*\n[ \t>]*(?=[-*•|#]|\d{1,2}[.)] )/g, '\n\n')
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f*_`]/g, '')
-    .replace(/[’‘]/g, "'")
-    .replace(/[«»“”]/g, '"')
-    .replace(/(?<!\n)\n(?!\n)/g, ' ')
-    .replace(/[ \t\u00a0\u202f]+/g, ' ');
+/** Places of the folded text at which sentences begin. */
+function sentenceStarts({ cased, original, from, codes }: Folded): Uint32Array {
+  const starts: number[] = [];
+  for (const { index, 0: end } of cased.matchAll(SENTENCE_END)) starts.push(index + end.length);
+  for (let at = original.indexOf('\n') + 1, place = 0; at > 0; at = original.indexOf('\n', at) + 1) {
+    if (!isAt(ITEM, original, at)) continue;
+    place = bisectLeft(from, at, place, codes.length);
+    starts.push(place);
+  }
+  return Uint32Array.from(starts).sort();
 }

@@ -28,8 +28,13 @@ describe('the stance of a text to what it cites', () => {
     ["L'ordonnance a abrogé l'article L. 4612-8 du Code du travail.", 'quoted-as-repealed'],
     ['Article L. 4612-8 of the French Labour Code was repealed in 2017.', 'quoted-as-repealed'],
     ['Article L. 4612-8 of the French Labour Code is no longer in force.', 'quoted-as-repealed'],
+    [
+      "L'article L. 4612-8 du Code du travail est abrogé. Il imposait une consultation.",
+      'quoted-as-repealed',
+    ],
     ["Vous me demandez si l'article 1247-9 du Code civil s'applique.", 'asked'],
     ["L'article 1247-9 du Code civil s'applique-t-il à votre bail ?", 'asked'],
+    ['Does Article 1247-9 of the French Civil Code apply? Yes.', 'asked'],
     ['You ask whether Article 1247-9 of the French Civil Code applies.', 'asked'],
   ])('%s', (text, stance) => expect(stances(text)).toBe(stance));
 
@@ -46,6 +51,9 @@ describe('the stance of a text to what it cites', () => {
     "La loi n'a pas abrogé cette règle, que pose l'article 1240 du Code civil.",
     "Vous pouvez invoquer l'article 1240 du Code civil.",
     "L'article 1240 du Code civil fonde la demande. Que faire ?",
+    "Il est tenu compte du montant visé à l'article L. 1233-86 du Code du travail, du nombre total des emplois supprimés.",
+    "Les allocations mentionnées à l'article L. 5131-6 du Code du travail sont supprimées.",
+    'The duty laid down in Article L. 1233-3 of the French Labour Code is no longer applicable.',
     "La preuve est introuvable, mais l'article 1240 du Code civil suffit.",
   ])('no denial: %s', (text) => expect(stances(text)).toBe('relied-on'));
 
