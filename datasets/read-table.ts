@@ -1,87 +1,124 @@
-import { parse } from 'csv-parse/sync';
+import { readFileSync, statSync } from 'node:fs';
+import { decodeText } from '../assertions/core/documents/decode-text.ts';
+import { UnreadableDocument } from '../assertions/core/documents/document-text.ts';
 import { InputError } from '../assertions/core/input-error.ts';
+import { type CsvForm, csvLines, type TableLine } from './csv-lines.ts';
+import { sheetLines } from './sheet-lines.ts';
 
-export interface TableLine {
-  /** Row of the data, counted from 1, the header left out; empty rows are counted. */
-  row: number;
-  cells: Record<string, string>;
+/** A table with a line of headings. */
+export interface Table {
+  /** As written, outer white space off. */
+  columns: string[];
+  rows: TableRow[];
 }
 
-const BYTE_ORDER_MARKS: [encoding: string, bytes: number[]][] = [
-  ['utf-16le', [0xff, 0xfe]],
-  ['utf-16be', [0xfe, 0xff]],
-];
+export interface TableRow {
+  /** Counted from 1, the header left out, empty rows counted: in Excel it is one more. */
+  row: number;
+  /** A value, or '', for each column, white space as it is. */
+  cells: Record<string, string>;
+  /** Line of the file, or row of the sheet, on which each cell begins, counted from 1. */
+  places: Record<string, number>;
+  /** Whether the line ended before the last column: Excel leaves off empty cells there, and a broken line looks alike. */
+  short: boolean;
+}
 
 /**
- * Reads a table as Excel and others save it: comma, semicolon or tab, `sep=;` as first line, a byte order mark, CRLF,
- * UTF-8, UTF-16 or (where it is not UTF-8) Windows-1252; composed and decomposed accents are the same. Empty rows and
- * columns without name and content are left out. Throws InputError with row and column.
+ * Reads a table however Excel and others save it: .xlsx (see sheet-lines.ts), or text with commas, semicolons or tabs,
+ * `sep=;` as its first line, a byte order mark, any line ends, in UTF-8, UTF-16 or Windows-1252. Decomposed accents are
+ * composed. Empty rows, and columns without heading and content, are left out. What the file is, its bytes say.
+ * Throws InputError with row and column. Linear in the size of the file.
  */
-export function readTable(bytes: Uint8Array, source: string): TableLine[] {
-  const text = decodeTable(bytes).normalize('NFC');
-  const named = /^sep=(.)\r?\n/.exec(text);
-  const body = named ? text.slice(named[0].length) : text;
-  const records = parseRecords(body, named?.[1] ?? findDelimiter(body), source);
-  const [head = [], ...rows] = records;
-  const header = head.map((name) => name.trim());
-  const lines = rows
-    .map((cells, i) => ({ row: i + 1, cells }))
-    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
-  const seen = new Set<string>();
-  for (const [column, name] of header.entries()) {
-    if (seen.has(name) && name !== '')
-      throw new InputError({ source, key: name, problem: 'there are two columns of this name' });
-    seen.add(name);
-    const filled = name === '' ? lines.find(({ cells }) => (cells[column] ?? '').trim() !== '') : undefined;
-    if (filled)
-      throw new InputError({
-        source,
-        row: filled.row,
-        problem: `has ${JSON.stringify(filled.cells[column]!.slice(0, 40))} in column ${column + 1}, which has no name`,
-        fix: 'Name the column in the first line, or empty it',
-      });
-  }
-  if (lines.length === 0) throw new InputError({ source, problem: 'has no rows below its header' });
-  return lines.map(({ row, cells }) => {
-    const beyond = cells.slice(header.length).find((cell) => cell.trim() !== '');
-    if (beyond !== undefined)
-      throw new InputError({
-        source,
-        row,
-        problem: `has more cells than the header has columns: ${JSON.stringify(beyond.slice(0, 40))}`,
-        fix: 'Put cells that hold the separator into quotation marks',
-      });
-    const named = header.flatMap((name, i) => (name === '' ? [] : [[name, cells[i] ?? ''] as const]));
-    return { row, cells: Object.fromEntries(named) };
-  });
-}
-
-function decodeTable(bytes: Uint8Array): string {
-  const [marked] = BYTE_ORDER_MARKS.find(([, mark]) => mark.every((byte, i) => bytes[i] === byte)) ?? [];
-  if (marked) return new TextDecoder(marked).decode(bytes);
+export function readTable(file: string, form?: CsvForm): Table {
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile())
+    throw new InputError({
+      source: file,
+      problem: 'does not exist',
+      expected: 'a table (.csv, .tsv, .xlsx)',
+    });
+  let bytes: Buffer;
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    // What a French Excel writes as "CSV".
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-}
-
-/** The separator that splits the first line into the most cells, outside quotation marks. */
-function findDelimiter(text: string): string {
-  const [head = ''] = text.replace(/"(?:[^"]|"")*"/g, '').split(/\r?\n/, 1);
-  const count = (delimiter: string) => head.split(delimiter).length;
-  return [',', ';', '\t'].reduce((best, next) => (count(next) > count(best) ? next : best));
-}
-
-function parseRecords(text: string, delimiter: string, source: string): string[][] {
-  try {
-    return parse(text, { delimiter, bom: true, relaxColumnCount: true, skipEmptyLines: false });
+    bytes = readFileSync(file);
   } catch (error) {
+    throw new InputError({ source: file, problem: `cannot be read (${messageOf(error)})` });
+  }
+  return parseTable(bytes, file, form);
+}
+
+/** A table's bytes; `source` names them in errors. */
+export function parseTable(bytes: Uint8Array, source: string, form?: CsvForm): Table {
+  const lines = toLines(bytes, source, form);
+  const [head, ...filled] = lines.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  const header = (head?.cells ?? []).map((name) => name.trim());
+  const first = head?.row ?? 0;
+  checkHeader(header, filled, first, source);
+  const named = header.flatMap((name, at) => (name === '' ? [] : [{ name, at }]));
+  const rows = filled.map(({ row, cells, places }) => {
+    const last = places.at(-1)!;
+    return {
+      row: row - first,
+      cells: Object.fromEntries(named.map(({ name, at }) => [name, cells[at] ?? ''])),
+      places: Object.fromEntries(named.map(({ name, at }) => [name, places[at] ?? last])),
+      short: cells.length <= named.at(-1)!.at,
+    };
+  });
+  return { columns: named.map(({ name }) => name), rows };
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+function toLines(bytes: Uint8Array, source: string, form: CsvForm | undefined): TableLine[] {
+  // .xlsx is a zip, .xls an Office file of before 2007.
+  const [first, second] = bytes;
+  try {
+    if (first === 0x50 && second === 0x4b) return sheetLines(bytes);
+    if (first === 0xd0 && second === 0xcf)
+      throw new UnreadableDocument('is an Excel file of before 2007', SAVE_AS);
+    return csvLines(decodeText(bytes).text.normalize('NFC'), form);
+  } catch (error) {
+    if (error instanceof UnreadableDocument)
+      throw new InputError({ source, problem: error.message, fix: error.fix ?? SAVE_AS });
     throw new InputError({
       source,
-      problem: `is not a table (${error instanceof Error ? error.message : error})`,
-      fix: 'Save it again as "CSV UTF-8"',
+      problem: `is not well-formed CSV (${messageOf(error)})`,
+      fix: `${SAVE_AS}: a cell with line breaks, separators or quotation marks is in quotation marks, those inside doubled`,
     });
   }
+}
+
+const SAVE_AS = 'Save it as .xlsx or "CSV UTF-8"';
+
+function checkHeader(
+  header: readonly string[],
+  rows: readonly TableLine[],
+  first: number,
+  source: string,
+): void {
+  const seen = new Set<string>();
+  for (const name of header) {
+    if (seen.has(name) && name !== '')
+      throw new InputError({ source, key: name, problem: 'this column is there twice' });
+    seen.add(name);
+  }
+  for (const { row, cells } of rows) {
+    const column = cells.findIndex((cell, i) => !header[i] && cell.trim() !== '');
+    if (column < 0) continue;
+    const cell = cells[column]!;
+    const shown = JSON.stringify(cell.length > 40 ? `${cell.slice(0, 40)}…` : cell);
+    throw new InputError({
+      source,
+      row: row - first,
+      problem:
+        column < header.length
+          ? `has ${shown} in column ${column + 1}, which has no name`
+          : `has more cells than the header has columns: ${shown}`,
+      fix: 'Name the column in the first line; or put cells that hold the separator into quotation marks',
+    });
+  }
+  if (rows.length === 0)
+    throw new InputError({
+      source,
+      problem: seen.size === 0 ? 'is empty' : 'has no rows below its header',
+      expected: 'a line of headings, and rows under it',
+    });
 }

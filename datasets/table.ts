@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { TestCase } from 'promptfoo';
 import { z } from 'zod';
 import { check } from '../assertions/core/check.ts';
 import { InputError } from '../assertions/core/input-error.ts';
-import { readTable, type TableLine } from './read-table.ts';
+import { readTable, type TableRow } from './read-table.ts';
 
 const configSchema = z.strictObject({ from: z.string().min(1) });
 
@@ -16,27 +15,17 @@ const SHORT =
 const LISTS = /contains-(?:all|any)$/;
 
 /**
- * A table as tests, as promptfoo reads a CSV, however it was saved (see read-table.ts):
+ * A table as tests, as promptfoo reads a CSV, however it was saved, .xlsx too (see read-table.ts):
  * `tests: {path: file://…/table.js, config: {from: tasks.csv}}`. Columns are variables; `__expected` (`__expected1` …),
  * `__description`, `__metric`, `__threshold`, `__prefix`, `__suffix` and `__metadata:key` are promptfoo's.
  * `package:promptfoo-legal:citations` in `__expected` is an assertion of the pack. Paths start from the working folder.
  */
 export default function table(config: unknown): TestCase[] {
   const { from } = check(configSchema, config, { source: 'config of table' });
-  let bytes: Buffer;
-  try {
-    bytes = readFileSync(resolve(from));
-  } catch (error) {
-    throw new InputError({
-      source: from,
-      problem: `cannot be read (${error instanceof Error ? error.message : error})`,
-      expected: 'a CSV file, from the folder promptfoo is started in',
-    });
-  }
-  return readTable(bytes, from).map((line) => toTest(line, from));
+  return readTable(resolve(from)).rows.map((line) => toTest(line, from));
 }
 
-function toTest({ row, cells }: TableLine, source: string): TestCase {
+function toTest({ row, cells }: TableRow, source: string): TestCase {
   const test: TestCase & { vars: Record<string, string>; metadata: Record<string, unknown> } = {
     vars: {},
     metadata: {},

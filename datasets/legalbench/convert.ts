@@ -61,7 +61,7 @@ async function convert(options: LegalBenchOptions): Promise<Conversion> {
     throw new InputError({
       source: rows ?? from,
       problem: `holds no ${split} rows of ${names.slice(0, 3).join(', ')}${names.length > 3 ? ` and ${names.length - 3} other tasks` : ''}`,
-      expected: `<task>/${split}.tsv, .csv or .parquet`,
+      expected: `<task>/${split}.tsv, .csv, .xlsx or .parquet`,
       fix: 'The test rows are published apart from the prompts: name their folder with --rows',
     });
   return {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse } from 'csv-parse/sync';
 import { InputError } from '../../assertions/core/input-error.ts';
+import { readTable } from '../read-table.ts';
 
 export const SPLITS = ['train', 'test'] as const;
 
@@ -42,11 +42,11 @@ export async function readTask(
   rows = from,
 ): Promise<Task | undefined> {
   const folder = find(from, name, 'base_prompt.txt');
-  const file = [`${split}.tsv`, `${split}.csv`, `${split}.parquet`]
+  const file = [`${split}.tsv`, `${split}.csv`, `${split}.xlsx`, `${split}.parquet`]
     .map((ending) => PLACES.map((place) => join(rows, place, name, ending)).find((path) => existsSync(path)))
     .find((path) => path !== undefined);
   if (file === undefined) return undefined;
-  const records = file.endsWith('.parquet') ? await readParquet(file) : readTable(file);
+  const records = file.endsWith('.parquet') ? await readParquet(file) : readRows(file);
   if (records.length === 0) return undefined;
   if (!Object.hasOwn(records[0]!, 'answer'))
     throw new InputError({
@@ -78,23 +78,21 @@ function find(from: string, name: string, file: string): string {
   });
 }
 
-function readTable(file: string): Record<string, string>[] {
-  try {
-    return parse(readFileSync(file, 'utf8'), {
-      bom: true,
-      columns: (names: string[]) => names.map((name) => name.trim()),
-      delimiter: file.endsWith('.tsv') ? '\t' : ',',
-      // As pandas reads them: a quote inside a field is one.
-      relax_quotes: true,
-      skip_empty_lines: true,
-    });
-  } catch (error) {
+/** As pandas reads them: a quotation mark inside a cell is one. A published row that is short is a broken one. */
+function readRows(file: string): Record<string, string>[] {
+  const { rows } = readTable(file, {
+    ...(file.endsWith('.tsv') && { separator: '\t' }),
+    quotesInside: true,
+  });
+  const short = rows.find((row) => row.short);
+  if (short && !file.endsWith('.xlsx'))
     throw new InputError({
       source: file,
-      problem: `cannot be read (${error instanceof Error ? error.message : error})`,
+      row: short.row,
+      problem: 'has fewer cells than the header has columns',
       fix: 'Fetch it again: rows in quotes, columns apart by tabs (.tsv) or commas (.csv)',
     });
-  }
+  return rows.map(({ cells }) => cells);
 }
 
 async function readParquet(file: string): Promise<Record<string, string>[]> {

@@ -1,10 +1,10 @@
 import { createReadStream, existsSync, readdirSync } from 'node:fs';
 import { basename, join, posix } from 'node:path';
 import { createGunzip } from 'node:zlib';
-import { parse as parseCsv } from 'csv-parse/sync';
 import { extract } from 'tar-stream';
 import { check } from '../../assertions/core/check.ts';
 import { InputError } from '../../assertions/core/input-error.ts';
+import { parseTable } from '../read-table.ts';
 import { checkAssets, checkSolution, linesOf, parse } from './check-solution.ts';
 import { readDataset } from './dataset.ts';
 import {
@@ -43,13 +43,13 @@ export async function* readArchive(archive: string, split: Split): AsyncGenerato
   let found = folders.size;
   for (const folder of [...folders].sort()) {
     const place = (name: string) => `${archive}:${posix.join(folder, name)}`;
-    const text = (name: string) => files.get(posix.join(folder, name));
+    const text = (name: string) => files.get(posix.join(folder, name))?.toString('utf8');
     for (const sample of readDataset({ place, text }, split))
       yield { ...sample, suite: sample.suite ?? suite };
   }
-  for (const [name, text] of files) {
+  for (const [name, bytes] of files) {
     if (folders.has(posix.dirname(name))) continue;
-    const rows = rowsOf(name, text, `${archive}:${name}`);
+    const rows = rowsOf(name, bytes, `${archive}:${name}`);
     if (rows === undefined) continue;
     found++;
     yield* readRows(rows, `${archive}:${name}`, suite, split);
@@ -63,9 +63,9 @@ export async function* readArchive(archive: string, split: Split): AsyncGenerato
     });
 }
 
-/** Texts of the archive's data files by path, in their order there. */
-async function filesOf(archive: string): Promise<Map<string, string>> {
-  const files = new Map<string, string>();
+/** Contents of the archive's data files by path, in their order there. */
+async function filesOf(archive: string): Promise<Map<string, Buffer>> {
+  const files = new Map<string, Buffer>();
   const entries = extract();
   const gunzip = createGunzip();
   // pipe() does not hand errors on: a broken archive must end the reading, not hang it.
@@ -81,7 +81,7 @@ async function filesOf(archive: string): Promise<Map<string, string>> {
       }
       const chunks: Buffer[] = [];
       for await (const chunk of entry) chunks.push(chunk as Buffer);
-      files.set(name, Buffer.concat(chunks).toString('utf8'));
+      files.set(name, Buffer.concat(chunks));
     }
   } catch (error) {
     throw new InputError({
@@ -95,8 +95,9 @@ async function filesOf(archive: string): Promise<Map<string, string>> {
 }
 
 /** The rows of a file; undefined: a .json file that holds no list of rows. */
-function rowsOf(name: string, text: string, source: string): Iterable<unknown> | undefined {
-  if (name.endsWith('.csv')) return parseRows(text, source);
+function rowsOf(name: string, bytes: Buffer, source: string): Iterable<unknown> | undefined {
+  if (name.endsWith('.csv')) return parseTable(bytes, source).rows.map(({ cells }) => cells);
+  const text = bytes.toString('utf8');
   if (name.endsWith('.jsonl')) return lineRows(text, source);
   const value = parse(text, source);
   return Array.isArray(value) ? value : undefined;
@@ -104,14 +105,6 @@ function rowsOf(name: string, text: string, source: string): Iterable<unknown> |
 
 function* lineRows(text: string, source: string): Generator<unknown> {
   for (const [index, line] of linesOf(text, source).entries()) yield parse(line, source, index + 1);
-}
-
-function parseRows(text: string, source: string): unknown[] {
-  try {
-    return parseCsv(text, { columns: true, bom: true });
-  } catch (error) {
-    throw new InputError({ source, problem: `is not CSV (${(error as Error).message})` });
-  }
 }
 
 function* readRows(rows: Iterable<unknown>, source: string, suite: string, split: Split): Generator<Sample> {

@@ -4,9 +4,9 @@ import { DOCUMENT_ENDING, readDocumentFile } from '../../assertions/core/documen
 import { InputError } from '../../assertions/core/input-error.ts';
 import { isRecord } from '../../assertions/core/read-json.ts';
 import { unaccented } from '../../assertions/core/unaccented.ts';
+import { readTable } from '../../datasets/read-table.ts';
 import { type ColumnType, columnSchema, columnType, fieldName, goldOf } from './columns.ts';
 import type { Files } from './project.ts';
-import { readTable } from './read-table.ts';
 
 /** A project of one's own contracts and fields, and what to tell the user of how they were read. */
 export async function contractsProject(
@@ -31,7 +31,7 @@ export async function contractsProject(
   const fields = headings.map((heading) => ({
     heading,
     path: fieldName(heading),
-    type: columnType(rows.map((row) => row[heading]!)),
+    type: columnType(rows.map(({ cells }) => cells[heading]!.trim())),
   }));
   const bad = fields.find(
     ({ path }, i) =>
@@ -50,13 +50,14 @@ export async function contractsProject(
     .sort();
   const tests = [];
   const used = new Set<string>();
-  for (const [i, row] of rows.entries()) {
-    const name = row[key]!;
+  for (const { row, cells } of rows) {
+    const name = cells[key]!.trim();
     const document = findDocument(name, documents);
     if (document === undefined)
       throw new InputError({
         source: table,
-        row: i + 2,
+        // As Excel counts it.
+        row: row + 1,
         key,
         problem: `there is no document "${name}" in ${folder}`,
         expected: `one of ${documents.slice(0, 20).join(', ') || 'none: the folder has no documents'}`,
@@ -72,7 +73,7 @@ export async function contractsProject(
       });
     used.add(document);
     const gold: Record<string, unknown> = {};
-    for (const { heading, path: at, type } of fields) put(gold, at, goldOf(row[heading]!, type));
+    for (const { heading, path: at, type } of fields) put(gold, at, goldOf(cells[heading]!.trim(), type));
     tests.push({
       description: document,
       vars: { document },

@@ -1,8 +1,8 @@
 import { InputError } from '../../assertions/core/input-error.ts';
 import { unaccented } from '../../assertions/core/unaccented.ts';
 import { readRubric } from '../../assertions/scoring/memo/parse-rubric.ts';
+import { readTable } from '../../datasets/read-table.ts';
 import { type Files, untemplated } from './project.ts';
-import { readTable } from './read-table.ts';
 
 const NAMES = {
   question: ['question', 'prompt', 'query', 'task', 'tache', 'consigne'],
@@ -22,27 +22,29 @@ export function questionsProject(file: string): { files: Files; told: string[] }
       expected: `one named ${NAMES.question.join(', ')}, and one named ${NAMES.rubric.join(', ')}`,
     });
   let plain = 0;
-  const tests = rows.map((row, i) => {
-    const empty = [question, rubric].find((name) => row[name] === '');
-    if (empty !== undefined)
-      throw new InputError({ source: file, row: i + 2, key: empty, problem: 'is empty' });
-    const written = readRubric(row[rubric]!);
+  const tests = rows.map((line, i) => {
+    const cell = (name: string) => line.cells[name]!.trim();
+    // The row as Excel counts it.
+    const row = line.row + 1;
+    const empty = [question, rubric].find((name) => cell(name) === '');
+    if (empty !== undefined) throw new InputError({ source: file, row, key: empty, problem: 'is empty' });
+    const written = readRubric(cell(rubric));
     const [problem] = written.problems;
-    if (problem && LOOKS_WRITTEN.test(row[rubric]!))
+    if (problem && LOOKS_WRITTEN.test(cell(rubric)))
       throw new InputError({
         source: file,
-        row: i + 2,
+        row,
         key: rubric,
         problem: `line ${problem.line}, "${problem.text}": ${problem.problem}`,
         ...(problem.expected && { expected: problem.expected }),
       });
     if (problem) plain++;
     return {
-      description: `${(id && row[id]) || i + 1}: ${row[question]!.replace(/\s+/g, ' ').slice(0, 80)}`,
-      vars: { prompt: untemplated(row[question]!) },
+      description: `${(id && cell(id)) || i + 1}: ${cell(question).replace(/\s+/g, ' ').slice(0, 80)}`,
+      vars: { prompt: untemplated(cell(question)) },
       metadata: {
-        id: (id && row[id]) || String(i + 1),
-        rubric: written.problems.length === 0 ? written.criteria : criteriaOf(row[rubric]!),
+        id: (id && cell(id)) || String(i + 1),
+        rubric: written.problems.length === 0 ? written.criteria : criteriaOf(cell(rubric)),
       },
     };
   });

@@ -1,62 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readTable } from '../../scripts/init/read-table.ts';
-import { docxOf, paragraph, run, zipOf } from '../documents.ts';
+import { docxOf, paragraph, run } from '../documents.ts';
 import { runCli, temporaryFolder } from '../run.ts';
-
-function fileOf(name: string, content: string | Uint8Array): string {
-  const path = join(temporaryFolder(), name);
-  writeFileSync(path, content);
-  return path;
-}
-
-describe('a table as Excel saves it', () => {
-  const TABLE = {
-    columns: ['Contrat', 'Prix', 'Signé'],
-    rows: [
-      { Contrat: 'été.pdf', Prix: '1 250,50', Signé: '2024-04-01' },
-      { Contrat: 'b', Prix: '', Signé: '' },
-    ],
-  };
-  const CSV = 'Contrat;Prix;Signé\r\nété.pdf;1 250,50;2024-04-01\r\n;;\r\nb;;\r\n';
-
-  it.each([
-    ['semicolons, Windows-1252', Buffer.from(CSV, 'latin1')],
-    ['semicolons, UTF-8 with its mark', Buffer.from(`\ufeff${CSV}`)],
-    ["Excel's line that names the separator", Buffer.from(`sep=;\r\n${CSV}`)],
-    ['tabs, UTF-16', Buffer.from(`\ufeff${CSV.replaceAll(';', '\t')}`, 'utf16le')],
-    ['commas', Buffer.from('Contrat,Prix,Signé\nété.pdf,"1 250,50",2024-04-01\nb,,\n')],
-  ])('with %s', (_name, bytes) => {
-    expect(readTable(fileOf('a.csv', bytes))).toEqual(TABLE);
-  });
-
-  it('as .xlsx: shared and inline texts, days, empty cells', () => {
-    const cell = (place: string, value: string, more = '') => `<c r="${place}"${more}>${value}</c>`;
-    const bytes = zipOf({
-      'xl/workbook.xml': '<workbook/>',
-      'xl/sharedStrings.xml':
-        '<sst><si><t>Contrat</t></si><si><r><t>é</t></r><r><t>té.pdf</t></r></si></sst>',
-      'xl/styles.xml':
-        '<styleSheet><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>',
-      'xl/worksheets/sheet1.xml': `<worksheet><sheetData>
-        <row>${cell('A1', '<v>0</v>', ' t="s"')}${cell('B1', '<is><t>Prix</t></is>', ' t="inlineStr"')}${cell('C1', '<v>Signé</v>', ' t="str"')}</row>
-        <row>${cell('A2', '<v>1</v>', ' t="s"')}${cell('B2', '<v>1250.5</v>')}${cell('C2', '<v>45383</v>', ' s="1"')}</row>
-        <row>${cell('A3', '<is><t>b</t></is>', ' t="inlineStr"')}</row></sheetData></worksheet>`,
-    });
-    const rows = [{ ...TABLE.rows[0], Prix: '1250.5' }, TABLE.rows[1]];
-    expect(readTable(fileOf('a.xlsx', bytes))).toEqual({ ...TABLE, rows });
-  });
-
-  it.each([
-    ['no rows', 'a;b\n', /has no rows/],
-    ['a column twice', 'a;a\n1;2\n', /has two columns "a"/],
-    ['a column without heading', 'a;;b\n1;2;3\n', /has a column without heading/],
-    ['an open quote', 'a;b\n"1;2\n', /a\.csv: /],
-  ])('%s is an error', (_name, text, message) => {
-    expect(() => readTable(fileOf('a.csv', text))).toThrow(message);
-  });
-});
 
 describe('init contracts', () => {
   const FIELDS =

@@ -24,14 +24,16 @@ const TASK = {
 };
 
 type Cells = Record<string, string>;
-const csv = (rows: Cells[], { delimiter = ',', end = '\n', bom = '', emptied = '' } = {}) => {
+const csv = (rows: Cells[], end = '\n') => {
   const header = Object.keys(rows[0]!);
   const quoted = (cell: string) => `"${cell.replaceAll('"', '""').replaceAll('\n', end)}"`;
-  return `${bom}${[header.join(delimiter), ...rows.map((row) => header.map((name) => quoted(row[name]!)).join(delimiter))].map((line) => line + emptied).join(end)}${end}${emptied && `${delimiter.repeat(header.length - 1)}${emptied}${end}`}`;
+  return [header, ...rows.map((row) => header.map((name) => quoted(row[name]!)))]
+    .map((line) => `${line.join(',')}${end}`)
+    .join('');
 };
 const write = (text: string | Uint8Array) => writeFileSync(file, text);
-const convert = async (rows: Cells[], form = {}) => {
-  write(csv(rows, form));
+const convert = async (rows: Cells[]) => {
+  write(csv(rows));
   return (await frenchlaw.convert({ from: file, base: folder })).tests;
 };
 
@@ -76,24 +78,6 @@ test('a test holds the prompt byte for byte, the parsed rubric and its assertion
   ]);
 });
 
-test.each([
-  ['a byte order mark', { bom: '\ufeff' }],
-  ['CRLF', { end: '\r\n' }],
-  ['semicolons, as a French Excel saves it', { delimiter: ';', bom: '\ufeff', end: '\r\n' }],
-  ['tabs', { delimiter: '\t' }],
-  ['columns and rows that Excel emptied', { delimiter: ';', emptied: ';;;' }],
-])('%s makes no difference', async (_, form) => {
-  const plain = (await convert([TASK]))[0]!;
-  const other = (await convert([TASK], form))[0]!;
-  expect(other.metadata).toEqual(plain.metadata);
-  expect(String(other.vars!.prompt).replaceAll('\r\n', '\n')).toBe(String(plain.vars!.prompt));
-});
-
-test('accents stored in two parts are the same letters', async () => {
-  const [only] = await convert([{ ...TASK, Category: TASK.Category.normalize('NFD') }]);
-  expect(only!.metadata!.category).toBe(TASK.Category);
-});
-
 test('documents go into the prompt between marks they cannot close, and to the judge', async () => {
   writeFileSync(join(folder, 'documents', 'bail.txt'), 'Article 1 </document> fin');
   writeFileSync(join(folder, 'documents', 'avenant.txt'), 'Avenant');
@@ -125,7 +109,7 @@ test('sources and date are taken over; other columns are named, not dropped in s
 });
 
 test('each cell knows the line of the file it begins on', () => {
-  write(csv([TASK, { ...TASK, Number: '2' }], { end: '\r\n' }));
+  write(csv([TASK, { ...TASK, Number: '2' }], '\r\n'));
   const lines = readTasks(file).tasks.map((task) => [task.lines.Prompt, task.lines.Rubric]);
   expect(lines).toEqual([
     [2, 3],
@@ -148,8 +132,8 @@ test.each<[string, string | Uint8Array, RegExp]>([
   ['a missing column', csv([without('Rubric')]), /key "Rubric".*missing/],
   ['a misspelt column', csv([{ ...without('Prompt'), Promt: 'x' }]), /"Prompt".*nearest column is "Promt"/],
   ['a column twice', csv([TASK]).replace('Title', 'Category'), /"Category".*twice/],
-  ['no task', `${COLUMNS.join(',')}\n`, /no task/],
-  ['nothing', '', /missing/],
+  ['no task', `${COLUMNS.join(',')}\n`, /no rows/],
+  ['nothing', '', /is empty/],
   ['an empty prompt', csv([{ ...TASK, Prompt: ' ' }]), /row 1, key "Prompt".*empty/],
   ['a bad rubric', csv([TASK, { ...TASK, Number: '2', Rubric: 'x' }]), /row 2, key "Rubric".*line 1/],
   ['a number twice', csv([TASK, TASK]), /row 2, key "Number".*second task/],
@@ -162,8 +146,7 @@ test.each<[string, string | Uint8Array, RegExp]>([
   ],
   ['a day that is none', csv([{ ...TASK, AsOf: '29/11/2026' }]), /AsOf.*2026-11-29/],
   ['an open quotation mark', csv([TASK]).trimEnd().slice(0, -1), /well-formed CSV/],
-  ['a row with too few cells', `${csv([TASK])}2,x\n`, /row 2.*well-formed CSV/],
-  ['another encoding', Buffer.from(csv([TASK]), 'latin1'), /not UTF-8/],
+  ['a row with too few cells', `${csv([TASK])}2,x\n`, /row 2, key "SubCategory".*empty/],
 ])('%s is an error that names the place', async (_, content, message) => {
   write(content);
   await expect(frenchlaw.convert({ from: file, base: folder })).rejects.toThrow(message);
