@@ -4,13 +4,13 @@ import type { FakeRequest } from './fake-openai.ts';
 export type Asked =
   | { kind: 'criteria'; ids: string[]; recheck: boolean }
   | { kind: 'claims' | 'assertions'; ids: [] }
-  | { kind: 'verdicts' | 'quotes'; ids: string[] };
+  | { kind: 'verdicts' | 'quotes' | 'support'; ids: string[] };
 
 /** Reads the question, which is behind the last tag of a prompt. */
 export function askedOf({ last }: Pick<FakeRequest, 'last'>): Asked {
   const question = last.slice(last.lastIndexOf('</'));
   const [format, list] =
-    /^[^\n]*\{"(criteria|claims|verdicts|assertions|quotes)":\[.*$/m.exec(question) ?? [];
+    /^[^\n]*\{"(criteria|claims|verdicts|assertions|quotes|support)":\[.*$/m.exec(question) ?? [];
   if (format === undefined) throw new Error(`not a prompt of the pack: ${question.slice(0, 300)}`);
   if (list === 'claims' || list === 'assertions') return { kind: list, ids: [] };
   // Below the format: a heading, then an item a line.
@@ -19,7 +19,7 @@ export function askedOf({ last }: Pick<FakeRequest, 'last'>): Asked {
     .split('\n\n')[0]!
     .split('\n');
   const ids = lines.slice(2).map((line) => /^[\w.-]+/.exec(line)![0]);
-  if (list !== 'criteria') return { kind: list as 'verdicts' | 'quotes', ids };
+  if (list !== 'criteria') return { kind: list as 'verdicts' | 'quotes' | 'support', ids };
   return {
     kind: list,
     ids,
@@ -37,6 +37,8 @@ export interface FakeJudgments {
   verdicts?: Record<string, Record<string, unknown>>;
   assertions?: unknown[];
   quotes?: Record<string, string>;
+  /** What the law says of a sentence by its id (S1 …); default unknown. */
+  support?: Record<string, Record<string, unknown>>;
 }
 
 /** The reply of a judge that does as it is asked. */
@@ -70,6 +72,8 @@ export function fakeJudgment(request: Pick<FakeRequest, 'last'>, says: FakeJudgm
           severity: null,
           ...says.verdicts?.[id],
         }));
+      case 'support':
+        return ids.map((id) => ({ id, analysis: '', verdict: 'unknown', quote: '', ...says.support?.[id] }));
       case 'quotes':
         return ids.map((id) => ({ id, quote: says.quotes?.[id] ?? '' }));
     }

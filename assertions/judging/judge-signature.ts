@@ -6,6 +6,8 @@ import type { Judge } from './client/open-judge.ts';
 export interface SignOptions {
   /** Whether a line needed a judge: the offline judge signs only those. Default: all. */
   signLine?: ((line: Line) => boolean) | undefined;
+  /** The offline judge was opened and not asked: it signs nothing. */
+  onlyModels?: true;
 }
 type Line = NonNullable<GradingResult['componentResults']>[number];
 
@@ -14,8 +16,9 @@ export function judgeSignature(
   { reason, namedScores = {}, componentResults, metadata }: GradingResult,
   judges: readonly Judge[],
   rule: PanelRule | undefined,
-  { signLine = () => true }: SignOptions,
+  { signLine = () => true, onlyModels }: SignOptions,
 ): Partial<GradingResult> {
+  if (onlyModels && judges.every(({ offline }) => offline)) return {};
   const usage = noUsage();
   for (const judge of judges) addUsage(usage, judge.usage);
   const names = judges.map(({ id, isSubject, sharedFamily }) =>

@@ -10,7 +10,7 @@ import { frenchLawIndex } from './french-law-index.ts';
 import { articleWording } from './wording.ts';
 
 /** The wording that the package has of a cited article, if a verdict as of the day may rest on it. */
-function wordingFor(citation: StatuteCheck, asOf: string): Wording | undefined {
+export function certainWording(citation: StatuteCheck, asOf: string): Wording | undefined {
   const { instrument, number } = citation;
   const wording = instrument === null ? undefined : articleWording(instrument, number);
   if (!wording) return undefined;
@@ -24,5 +24,13 @@ export function supportOf(
   asOf: string,
   citations: readonly CheckedCitation[] = checkCitations(text, frenchLawIndex(), asOf),
 ): SupportedSentence[] {
-  return checkSupport(text, citations, (citation) => wordingFor(citation, asOf));
+  return checkSupport(text, citations, (citation) => certainWording(citation, asOf));
+}
+
+/** "Code civil, article 2224". */
+export function nameOfArticle({ instrument, number }: Pick<StatuteCheck, 'instrument' | 'number'>): string {
+  const index = frenchLawIndex();
+  const id = instrument ?? '';
+  const title = (index.text(id)?.data ?? index.treaty(id))?.title ?? id;
+  return `${title}, ${/^\p{Ll}/u.test(number) ? number : `article ${number}`}`;
 }

@@ -28,6 +28,8 @@ export interface SupportedSentence extends SupportFinding, Place {
   article: StatuteCheck;
   /** Of the wording; undefined without one. */
   note?: string;
+  /** Who found the verdict, where it is not code. */
+  by?: 'judge';
 }
 
 /** Gives the wording of a cited article; undefined where none is known, or none that a verdict may rest on. */

@@ -7,6 +7,8 @@ export interface Passage {
   /** What it is about: the keys of its stems (see `keyOf`), without numbers. */
   keys: ReadonlySet<string>;
   figures: readonly Figure[];
+  /** Of a list. */
+  isItem: boolean;
 }
 
 /** A full stop after a capital's abbreviation or a number ends no sentence ("art. L. 441-10", "1. "). */
@@ -28,6 +30,7 @@ export function readPassages(text: string, language: Language): Passage[] {
         text: sentence.trim(),
         keys: new Set(Array.from(subject(about, language), keyOf)),
         figures: readFigures(sentence),
+        isItem,
       });
     }
     if (line.trim().endsWith(':')) lead = isItem && lead !== '' ? `${lead} ${line}` : line;
