@@ -1,3 +1,4 @@
+import { frenchMonths } from '../../core/month-names.ts';
 import { readCitations } from '../../scoring/citations/read-citations.ts';
 import type { Category } from '../../scoring/memo/claim-score.ts';
 import { quoteOf, type Reading, type Sentence } from './best-passage.ts';
@@ -10,8 +11,11 @@ export interface CitedSentence {
   source: string;
 }
 
-const DATE =
-  /\b\d{1,2}(?:er)?\s+(?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)\s+\d{4}\b|\b\d+\s+(?:jours?|mois|ans?|années?|heures?|days?|months?|years?)\b/iu;
+const DATE = new RegExp(
+  String.raw`\b\d{1,2}(?:er)?\s+(?:${frenchMonths.join('|')})\s+\d{4}\b` +
+    String.raw`|\b\d+\s+(?:jours?|mois|ans?|années?|heures?|days?|months?|years?)\b`,
+  'iu',
+);
 
 /** "(article 33)": the act was named before. */
 const BARE_ARTICLE = /\b(?:articles?|art\.)\s+(?:[LRDA]\.?\s?)?\d[\p{L}\p{N}]*(?:-[\p{L}\p{N}]+)*/u;

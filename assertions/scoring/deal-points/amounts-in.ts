@@ -1,3 +1,4 @@
+import { frenchNumbers } from '../../core/french-numbers.ts';
 import { readAmount } from './numbers.ts';
 
 export interface AmountInText {
@@ -8,8 +9,7 @@ export interface AmountInText {
 }
 
 const DIGITS = '\\d{1,3}(?:[ .]\\d{3})+(?:,\\d{1,2})?|\\d+(?:,\\d+)?';
-const WORD =
-  '(?:un|une|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|treize|quatorze|quinze|seize|vingts?|trente|quarante|cinquante|soixante|septante|octante|huitante|nonante|cents?|mille|millions?|milliards?)';
+const WORD = `(?:${[...frenchNumbers.keys(), 'cents?', 'mille', 'millions?', 'milliards?'].join('|')})`;
 const WORDS = `${WORD}(?:(?:[ -]et)?[ -]${WORD})*`;
 const AMOUNT = new RegExp(
   `(?<![\\d,.])(${DIGITS}) ?((?:k|m|md|millions? d'|milliers? d'|milliards? d')?(?:€|euros?\\b|eur\\b))|\\b(${WORDS}) (?:d')?euros?\\b`,
