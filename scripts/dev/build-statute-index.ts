@@ -80,7 +80,7 @@ export function buildFrenchLaw(folder: string): Buffer {
     treaties: Object.fromEntries(
       eu.instruments.map((instrument) => [
         instrument.id,
-        toTreaty(instrument, Object.keys(euWordings[instrument.id]?.recitals ?? {}).length),
+        toTreaty(instrument, highestRecital(euWordings[instrument.id]?.recitals ?? {})),
       ]),
     ),
     treatyMoves: concordance.eu.map(({ from, to, date, map }) => ({ from, to, date, map: toLists(map) })),
@@ -148,6 +148,10 @@ function toText(
     ),
   };
 }
+
+/** The last recital's number: one may be missing in the wording. */
+const highestRecital = (recitals: Record<string, string>): number =>
+  Math.max(0, ...Object.keys(recitals).map(Number));
 
 function toTreaty(of: z.output<typeof euFile>['instruments'][number], recitals: number): TreatyData {
   const { title, articles, inForce, applies, end, basis, extra } = of;

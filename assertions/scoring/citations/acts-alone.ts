@@ -3,9 +3,6 @@ import { type Folded, unfold } from './fold.ts';
 import type { Mention } from './mention.ts';
 import type { Element } from './references.ts';
 
-/** "dans sa rédaction issue de la loi n° …": an act that only dates another text. */
-const DATES_ANOTHER = /(?:redactions?|versions?)\b[^;.\n]{0,60}$/;
-
 /** Acts named by number or day that no article is cited of. */
 export function actsAlone(elements: readonly Element[], doc: Folded): ActCitation[] {
   const cited = new Set<number>();
@@ -18,7 +15,7 @@ export function actsAlone(elements: readonly Element[], doc: Folded): ActCitatio
 }
 
 function actOf({ ids, noun, start, end, act }: Mention, doc: Folded): ActCitation[] {
-  if (!act || DATES_ANOTHER.test(doc.low.slice(Math.max(0, start - 90), start))) return [];
+  if (!act) return [];
   const [from, to] = unfold(doc, start, end);
   return [
     {

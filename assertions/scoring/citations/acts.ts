@@ -3,20 +3,21 @@ import { DATE, dateOf } from './dates.ts';
 import type { Folded } from './fold.ts';
 import type { ActName, Mention } from './mention.ts';
 import { anyOf, anyWord, matchAt, maybe, skip, sticky } from './patterns.ts';
-import { actNumbers } from './treaty-names.ts';
+import { actNumbers, actsByDay } from './treaty-names.ts';
 
 /** Acts named by their number or day: loi, ordonnance, décret, arrêté, règlement, directive, protocole. */
 
 const NUMERO = '(?:,? ?n(?:[°o]|os)?\\.?)? ?';
-const DAY_TAIL = sticky(`(?:,? (?:du|en date du|of)|,) ${DATE}`);
+const DAY_TAIL = sticky(`(?:,? ${anyOf('du', 'en date du', 'of', 'dated')}|,) ${DATE}`);
 const EU_TAIL = / du parlement europeen et du conseil\b| of the european parliament and of the council\b/y;
 
-const KIND = anyWord('loi ordonnance ord decret decr act law l d');
+const KIND = anyWord('loi ordonnance ordinance ord decret decree decr act law l d');
 const ADJECTIVE = maybe(` ${anyWord('constitutionnelle organique modifiee')}`);
 const LAW = sticky(`(${KIND})\\b\\.?`, ADJECTIVE, NUMERO, '(\\d{2,4})-(\\d{1,5})(?!\\d)');
 const LAW_BY_DAY = sticky(
   anyOf(
     `(loi|ordonnance|ord|decret|arrete)\\b\\.?${maybe(' constitutionnelle', ' organique')} du `,
+    `(act|law|ordinance|decree) ${anyOf('of', 'dated')} `,
     '(l|ord|d)\\. ',
   ),
   DATE,
@@ -25,7 +26,7 @@ const NO_ACT = "(?!(?:[dl]')?(?:loi|ordonnance|decret|arrete|articles?|art|code)
 const TITLE_WORD = ` ${NO_ACT}(?:[dl]')?[a-z\\d-]+`;
 const TITLE_START = anyOf(
   ` (?:de|du|d'|relatif|relative|portant|pour|visant|tendant|sur|dite|modifiant|organique)(?: |(?<='))${NO_ACT}[a-z\\d-]+`,
-  ' "[^"\n]{2,60}"',
+  '(?: dite?s?)? "[^"\n]{2,60}"',
   ` ${NO_ACT}[a-z]+`,
 );
 /** "loi de finances pour 2000 (n° 99-1172 du 30 décembre 1999)", "loi Pacte n° 2019-486". */
@@ -41,8 +42,10 @@ const NOUN: Readonly<Record<string, string>> = {
   law: 'loi',
   l: 'loi',
   ordonnance: 'ordonnance',
+  ordinance: 'ordonnance',
   ord: 'ordonnance',
   decret: 'decret',
+  decree: 'decret',
   decr: 'decret',
   d: 'decret',
   arrete: 'arrete',
@@ -77,13 +80,14 @@ const PROTOCOL = sticky(
 
 /** Words at which `actAt` finds an act. */
 export const actWords =
-  'loi ordonnance ord decret decr arrete act law l d reglement reglements regl rgt regulation directive directives dir protocole protocol prot premier p p1 p4 p6 p7 p12 p13 p16'.split(
+  'loi ordonnance ordinance ord decret decree decr arrete act law circulaire circulaires l d reglement reglements regl rgt regulation directive directives dir protocole protocol prot premier p p1 p4 p6 p7 p12 p13 p16'.split(
     ' ',
   );
 
 /** The act named at a place of the text, with a word as its beginning. */
 export function actAt(doc: Folded, start: number, word: string): Mention | undefined {
   if (NOUN[word] !== undefined) return frenchAct(doc, start, word);
+  if (word === 'circulaire' || word === 'circulaires') return circularAt(doc, start);
   if (/^(?:reglements?|regl|rgt|regulation|directives?|dir)$/.test(word)) return unionAct(doc, start);
   return /^(?:protocole?|protocol|prot|premier|p|p\d{1,2})$/.test(word)
     ? protocolAt(doc, start, word)
@@ -114,8 +118,8 @@ function frenchAct(doc: Folded, start: number, word: string): Mention | undefine
   }
   const day = matchAt(LAW_BY_DAY, low, start);
   if (!day) return budgetAct(doc, start);
-  const date = dateOf(day.slice(3));
-  const noun = NOUN[(day[1] ?? day[2])!]!;
+  const date = dateOf(day.slice(4));
+  const noun = NOUN[(day[1] ?? day[2] ?? day[3])!]!;
   const known = noun === 'loi' ? lawsByDay[date] : undefined;
   const id = known ?? `${PREFIX[noun] ?? noun}-${date}`;
   return { ids: [id], noun, start, end: start + day[0].length, act: { number: null, date } };
@@ -141,9 +145,48 @@ function byYear(low: string, start: number): Mention | undefined {
   return { ids: [`${match[1]}-de-${match[2]}`], noun: match[1]!, start, end: start + match[0].length };
 }
 
+/** "the Regulation of 27 April 2016", "la directive du 8 juin 2000". */
+const BY_DAY = sticky(
+  '(reglement|regulation|directive)',
+  maybe(' europeen(?:ne)?', ' general', UNION),
+  ` ${anyOf('du', 'of', 'dated')} `,
+  DATE,
+);
+
+function byDay(low: string, start: number): Mention | undefined {
+  const match = matchAt(BY_DAY, low, start);
+  if (!match) return undefined;
+  const noun = match[1] === 'directive' ? 'directive' : 'reglement';
+  const date = dateOf(match.slice(2));
+  const id = actsByDay[`${noun} ${date}`] ?? `${noun}-${date}`;
+  return { ids: [id], noun, start, end: start + match[0].length, act: { number: null, date } };
+}
+
+/** "circulaire DGT n° 2012-08 du 16 novembre 2012". */
+const CIRCULAR = sticky(
+  'circulaires?(?: [a-z/.&-]{1,20}){0,4}? n°? ?(?:nor ?:? ?)?',
+  '([a-z\\d][a-z\\d./-]{1,25}[a-z\\d])',
+);
+
+function circularAt({ low, cased }: Folded, start: number): Mention | undefined {
+  const match = matchAt(CIRCULAR, low, start);
+  if (!match || !/\d/.test(match[1]!)) return undefined;
+  const end = start + match[0].length;
+  const number = cased.slice(end - match[1]!.length, end);
+  const day = matchAt(DAY_TAIL, low, end);
+  const act: ActName = { number, date: day ? dateOf(day.slice(1)) : null };
+  return {
+    ids: [`circulaire-${number}`],
+    noun: 'circulaire',
+    start,
+    end: day ? DAY_TAIL.lastIndex : end,
+    act,
+  };
+}
+
 function unionAct({ low }: Folded, start: number): Mention | undefined {
   const match = matchAt(EU_ACT, low, start);
-  if (!match) return byYear(low, start);
+  if (!match) return byDay(low, start) ?? byYear(low, start);
   const noun = match[1]!.startsWith('d') ? 'directive' : 'reglement';
   const letter = noun === 'directive' ? 'D' : 'R';
   const [a, b] = [match[2]!, match[3]!.replace(/^0+(?=\d)/, '')];

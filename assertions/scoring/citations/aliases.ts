@@ -1,6 +1,6 @@
 import type { Folded } from './fold.ts';
 import type { Mention } from './mention.ts';
-import { matchAt } from './patterns.ts';
+import { anyOf, matchAt, maybe, sticky } from './patterns.ts';
 
 /** Short names that a document gives to a text: "règlement 139/2004 (RCC)", "(ci-après « la Loi »)". */
 
@@ -11,16 +11,26 @@ interface Alias {
   noun: string;
 }
 
+/** Acts by noun and day, null where there are several of that day. */
+const dated = new WeakMap<Folded, Map<string, string | null>>();
+
 const byDocument = new WeakMap<Folded, Map<string, Alias[]>>();
 
-const DEFINITION =
-  /[ ,]{0,2}\(? ?(?:(ci-apres|dite?|ci-dessous|hereinafter|the|le|la|les|l'),? ?(?:denommee? |designee? |apres )?(?:le |la |l'|the )?)?(")? ?(?:le |la |l'|the )?([A-Z][A-Za-z0-9]{1,11}(?:[ -][A-Za-z0-9]{1,12}){0,3}) ?("?) ?\)/y;
+const ARTICLE = maybe('le ', 'la ', "l'", 'the ');
+const MARK = anyOf('ci-apres', 'dite?', 'ci-dessous', 'hereinafter', 'the', 'le', 'la', 'les', "l'");
+const SHORT_NAME = '[A-Z][A-Za-z0-9]{1,11}(?:[ -][A-Za-z0-9]{1,12}){0,3}';
+const DEFINITION = sticky(
+  '[ ,]{0,2}\\(? ?',
+  maybe(`(${MARK}),? ?${maybe('denommee? ', 'designee? ', 'apres ')}${ARTICLE}`),
+  `(")? ?${ARTICLE}(${SHORT_NAME}) ?("?) ?\\)`,
+);
 /** More short names than a document needs. */
 const MOST = 50;
 
 /** Reads the definition that may stand behind a name; whether there is one. */
 export function defineAlias(doc: Folded, mention: Mention): boolean {
   const { cased } = doc;
+  noteDay(doc, mention);
   if (!/[(]/.test(cased.slice(mention.end, mention.end + 3))) return false;
   const match = matchAt(DEFINITION, cased, mention.end);
   if (!match) return false;
@@ -35,6 +45,21 @@ export function defineAlias(doc: Folded, mention: Mention): boolean {
   if (known.some((one) => one.written === written)) return false;
   aliases.set(first, [...known, { written: written!, ids: mention.ids, noun: mention.noun }]);
   return true;
+}
+
+function noteDay(doc: Folded, { act, noun, ids: [id] }: Mention): void {
+  if (!act?.date || act.number === null) return;
+  const days = dated.get(doc) ?? new Map<string, string | null>();
+  dated.set(doc, days);
+  const key = `${noun} ${act.date}`;
+  days.set(key, (days.get(key) ?? id) === id ? id! : null);
+}
+
+/** The act named with its number before that "le règlement du 26 juin 2013" means. */
+export function actOfDay(doc: Folded, mention: Mention): Mention {
+  const { act, noun } = mention;
+  const id = act && act.number === null ? dated.get(doc)?.get(`${noun} ${act.date}`) : undefined;
+  return id ? { ...mention, ids: [id] } : mention;
 }
 
 /** First words of the short names, so far. */

@@ -1,5 +1,7 @@
 import { type ReadNumber, readNumber } from './article-number.ts';
 import type { Folded } from './fold.ts';
+import { anyOf, anyWord, maybe, sticky } from './patterns.ts';
+import { qualifierOf } from './qualifiers.ts';
 
 /** One number of a list, with the paragraphs that follow it. */
 export interface ListItem {
@@ -18,56 +20,48 @@ export interface ListItem {
 /** Longer lists are cut: nobody cites more, and the reading stays linear. */
 const MAX_ITEMS = 60;
 
-const ORDINAL =
-  '(?:1er|1ere|\\d{1,2}(?:e|eme|nd|nde)|[Pp]remi(?:er|ere)|[Ss]econde?|[Dd]euxieme|[Tt]roisieme|[Qq]uatrieme|[Cc]inquieme|[Ss]ixieme|[Dd]erni(?:er|ere)|[Aa]vant-dernier)';
-const ROMAN = '(?:X{1,2}|(?:X{0,2}(?:IX|IV|V?I{1,3}|V)))';
-
-const BEFORE_ACT = "(?= ?,? (?:du|de la|de l')(?: |(?<=')))";
-
-/**
- * What may follow a number without being another: alinéas, paragraphs, points, "et suivants", "in fine". After
- * "articles", a number behind a paragraph is an article ("articles 6 § 1 et 13"), else another paragraph.
- */
-const qualifier = (plural: boolean): RegExp =>
-  new RegExp(
-    `(?:${[
-      ` ?,? ?(?:[Aa]l(?:ineas?)?\\b\\.?|ALINEAS?) ?\\d{1,2}(?:er|e|eme)?(?!\\d)(?:(?:,| et| a| ou) \\d{1,2}(?:er|e|eme)?(?![\\d-]))*`,
-      ` ?,? ?(?:(?:en )?(?:son|ses|leurs?|le|au) )?${ORDINAL}(?: et ${ORDINAL})? (?:alineas?|al\\.?|phrases?|tirets?|paragraphes?)`,
-      ` ?,? ?\\(?(?:§{1,2}|par\\.|[Pp]aragraphes?|para\\.|pt\\.|[Pp]oints?|lettre|lett?\\.|litt?\\.|let\\.|sous)(?: ?\\d{1,2}(?:er)?(?:[-.]\\d{1,2})?(?!\\d)| ?[a-z]\\)| ?[a-z](?![A-Za-z])| ?${ROMAN}(?![A-Za-z]))\\)?${plural ? '(?:(?<=(?:§§|[A-Za-z]s) ?\\d{1,2}) ?(?:et|a|-) ?\\d{1,2}(?![\\d-]))?' : '(?: ?(?:,|et|a|-) ?\\d{1,2}(?![\\d-]))?'}`,
-      ` ?(?:[,-]| et| ou| a)? ?${ROMAN}(?: ?(?:bis|ter|quater))?(?![A-Za-z0-9'])(?!\\. ?\\d)`,
-      ` ?(?:[,-]|,? et|,? ou| a)? ?\\d{1,2}(?:-\\d{1,2})? ?°(?: ?(?:bis|ter|quater|[A-Z](?![A-Za-z.])))?`,
-      `${plural ? '(?<=[IVX]|°)' : ''}, ?\\d{1,2}${BEFORE_ACT}`,
-      `, ?\\d{1,2}(?=,? \\d{1,2} ?°)`,
-      `, ?[a-z]${BEFORE_ACT}`,
-      ` \\(${ROMAN}(?:, ?\\d{1,2}°)?\\)`,
-      ` ?,? ?\\(?[a-z]{1,2}\\)`,
-      ` (?:et|ou|a|and|or) \\(?[a-z]\\)`,
-      `(?<=\\d)-[a-z](?![A-Za-z'])`,
-      ` ?,? ?(?:phrases?|[Pp]oints?|tirets?) \\d{1,2}(?:(?:,| et| a| ou) \\d{1,2}(?![\\d-]))*`,
-      ` ?\\((?:\\d{1,2}|[a-z]|[ivx]{1,4})\\)`,
-      `\\.\\d{1,2}(?!\\d)(?:\\.?\\(?[a-z0-9]\\)?(?![a-z0-9]))?`,
-      ` ?,? ?\\(?(?:et|&) ?(?:s|ss|sv|svts?|suiv|suivante?s?)\\b\\.?\\)?`,
-      ` ?,? ss?\\b\\.|,? et seq\\b\\.?`,
-      ` ?,? in (?:fine|limine)`,
-      ` ?\\(?(?:nouveau|nouv\\.|nouvelle|seul)\\)?(?![a-z])`,
-      ` ?,? ?(?:precite|susvise|susmentionne)e?s?`,
-    ].join('|')})`,
-    'y',
-  );
-const QUALIFIERS = { one: qualifier(false), several: qualifier(true) };
+const QUALIFIERS = { one: qualifierOf(false), several: qualifierOf(true) };
 /** "article 1137 (dol)". */
 const GLOSS = / \(([a-z][a-z' -]{2,50})\)/y;
 const OLD =
   / ?,? ?\(?(?:anciens?|anc\b\.?|ancienne|abroges?|ANCIENS?)(?![. ]{0,2}(?:l')?(?:art|code|C\.|\d|[lrda]\.? ?\d))\)?(?![a-z])/y;
 
-const HEAD = "(?:(?:de |d'|a |aux? |des |du )?(?:l'|les )?(articles?|arts?)\\b\\.? ?)";
-const BECAME =
-  / ?,? ?\(?(?:(?:re)?devenus?|desormais|aujourd'hui|actuels?|recodifies?|nouv\b\.?|nouvel|nouveaux?)(?: (?:a|sous|le|en))?(?: (?:l'|les )?(?:articles?|arts?)\b\.?)? ?/y;
-const FORMERLY =
-  / ?,? ?\(?(?:anciennement|ex|anciens?|anc\b\.?)[ -](?:(?:l'|les )?(?:articles?|arts?)\b\.? ?)?(?=[lrda1-9])/y;
-const SEPARATOR = new RegExp(
-  `(?: ?,? (et notamment|et|ou encore|ou|ainsi que|et/ou|puis|&|a|jusqu'a|and|to)(?: (?:surtout|notamment|suivants?,? et))? |( ?[,/] ?(?:et )?)|( ?; ?))${HEAD}?`,
-  'y',
+const ARTICLE = anyOf('articles?', 'arts?');
+const HEAD = `(?:${maybe("(?:de |d'|a |aux? |des |du )", 'of ')}(?:l'|les |the )?(${ARTICLE})\\b\\.? ?)`;
+const CHANGED = anyOf(
+  '(?:re)?devenus?',
+  'desormais',
+  "aujourd'hui",
+  'actuels?',
+  'recodifies?',
+  'nouv\\b\\.?',
+  'nouvel',
+  'nouveaux?',
+);
+const BECAME = sticky(
+  ` ?,? ?\\(?${CHANGED}`,
+  maybe(` ${anyWord('a sous le en')}`),
+  maybe(` (?:l'|les )?${ARTICLE}\\b\\.?`),
+  ' ?',
+);
+const FORMERLY = sticky(
+  ` ?,? ?\\(?${anyOf('anciennement', 'ex', 'anciens?', 'anc\\b\\.?', 'formerly', 'former')}[ -]`,
+  maybe(`(?:l'|les )?${ARTICLE}\\b\\.? ?`),
+  '(?=[lrda1-9])',
+);
+const AND = anyOf(
+  'et notamment',
+  'ou encore',
+  'ainsi que',
+  'et/ou',
+  'and/or',
+  'as well as',
+  "jusqu'a",
+  ...'et ou puis & a and or to'.split(' '),
+);
+const SEPARATOR = sticky(
+  anyOf(` ?,? (${AND})(?: (?:surtout|notamment|suivants?,? et))? `, '( ?[,/] ?(?:et )?)', '( ?; ?)'),
+  `${HEAD}?`,
 );
 
 const RANGE = /^(?:a|jusqu'a|to)$/;
@@ -79,10 +73,10 @@ const isGloss = (words: string, isName: boolean): boolean =>
   );
 
 /** "art. 5, 6 et 7": numbers; "art. 6, 1": a paragraph. */
-const PLAIN_LIST = /\d{1,3}(?:, ?\d{1,3}){0,9},? (?:et|ou) \d{1,3}(?![\d°)])/y;
+const PLAIN_LIST = /\d{1,3}(?:, ?\d{1,3}){0,9},? (?:et|ou|and|or) \d{1,3}(?![\d°)])/y;
 
 /** "art. 61, 62 et 74": each higher than the one before, and too high for a paragraph. */
-const ASCENDING_LIST = /\d{2,3}(?:, ?\d{2,3}){0,9},? (?:et|ou) \d{2,3}(?![\d°])/y;
+const ASCENDING_LIST = /\d{2,3}(?:, ?\d{2,3}){0,9},? (?:et|ou|and|or) \d{2,3}(?![\d°])/y;
 const isAscending = (before: ReadNumber, next: ReadNumber): boolean =>
   Number(next.readings[0]!.body) > Number(before.readings[0]!.body);
 
@@ -135,13 +129,19 @@ export function readList(
       const semicolon = separator[3] !== undefined;
       const long = next.prefix !== '' || /-|\d{3}/.test(next.readings[0]!.body);
       if (semicolon && !next.prefix) break;
+      const isSlash = separator[2]?.includes('/') === true;
+      // "6/1 CEDH" is a paragraph, "18/21/22 RGPD" are three articles.
+      if (isSlash && !next.prefix && !isAscending(number, next)) {
+        item.end = next.readings.at(-1)!.end;
+        break;
+      }
       const goesOn = match(isAscending(number, next) ? ASCENDING_LIST : PLAIN_LIST, low, next.start);
-      if (comma && !separator[4] && !plural && !long && !goesOn) break;
+      if (comma && !isSlash && !separator[4] && !plural && !long && !goesOn) break;
     }
     if (became) item.old = true;
     old = formerly !== null;
     apart = separator !== null && (separator[4] !== undefined || separator[3] !== undefined);
-    rangeEnd = separator !== null && RANGE.test(separator[1] ?? '');
+    rangeEnd = separator !== null && !separator[0].includes(',') && RANGE.test(separator[1] ?? '');
     number = next;
     const closing = low[next.readings.at(-1)!.end] === ')' && (became ?? formerly)?.[0].includes('(');
     if (closing) next.readings.at(-1)!.end++;

@@ -18,6 +18,8 @@ const LATIN =
   'bis|ter|quater|quinquies|sexies|septies|octies|nonies|decies|undecies|duodecies|terdecies|quaterdecies|quindecies|quinquedecies|sexdecies|sedecies|septdecies|septemdecies|octodecies|duodevicies|novodecies|undevicies|vicies|unvicies|duovicies|tervicies|quatervicies|quinvicies|sexvicies|septvicies|octovicies|novovicies|tricies|untricies|duotricies|tertricies|quatertricies';
 const PREFIX = /(?:(L\.? ?O|[LRDA])(?:\. ?|(?: (?=\d)))?|(l\.? ?o|[lrda])\. ?)(?=\d)/y;
 const DIGITS = /\d{1,4}(?:-\d{1,4}){0,6}(?!\d)/y;
+/** "L.132.6.1". */
+const DOTTED_DIGITS = /\d{1,4}(?:\.\d{1,4}){1,4}(?![\d°])/y;
 const SPACED_DIGITS = /\d{1,4}(?: ?- ?\d{1,4}){0,6}(?!\d)/y;
 /** With the small letter of "56 j terdecies A", which "12, a bis" has as a paragraph. */
 const LATIN_PART = new RegExp(` ?((?:(?<= )[a-z] )?(?:${LATIN})|${LATIN.toUpperCase()})(?![A-Za-z])`, 'y');
@@ -55,10 +57,10 @@ export function readNumber(
   const prefixed = at(PREFIX, start);
   const prefix = (prefixed?.[1] ?? prefixed?.[2] ?? '').replace(/[. ]/g, '').toUpperCase();
   const digitsAt = start + (prefixed?.[0].length ?? 0);
-  const digits = at(prefix ? SPACED_DIGITS : DIGITS, digitsAt);
+  const digits = (prefix && at(DOTTED_DIGITS, digitsAt)) || at(prefix ? SPACED_DIGITS : DIGITS, digitsAt);
   if (!digits) return undefined;
   let end = digitsAt + digits[0].length;
-  let body = digits[0].replace(/ /g, '');
+  let body = digits[0].replace(/ /g, '').replaceAll('.', '-');
   const broken = prefix ? undefined : brokenAt(doc, end);
   if (broken !== undefined) {
     end += broken.length + 2;

@@ -4,7 +4,11 @@ import { ecliAlone, inStyleOfTheCourt, numbersAlone, type ReadDecision } from '.
 import { anotherNumber, readParts, sameCourtAt } from './decision-parts.ts';
 import { type Folded, unfold } from './fold.ts';
 
-const ALONE = new Set('pourvoi pourvois decision case cases joined affaire affaires aff c t'.split(' '));
+const ALONE = new Set(
+  'pourvoi pourvois appeal decision decisions deliberation deliberations delib case cases joined affaire affaires aff san med c t'.split(
+    ' ',
+  ),
+);
 const OWN_STYLE = new Set(['arret', 'arrets', 'judgment']);
 
 /** Words at which `casesAt` finds citations. */

@@ -85,6 +85,23 @@ export const courts: ReadonlyMap<string, readonly CourtName[]> = byFirstWord([
       name(`cons\\b\\.? prud'h\\b\\.?${TOWN}`, 'CPH', 'first'),
     ],
   ],
+  [
+    ['court'],
+    [
+      name('court of cassation\\b', 'Cass.', 'cass'),
+      name('court of justice of the european union\\b', 'CJUE', 'eu'),
+      name(`court of appeals? (?:of|in)${TOWN}`, 'CA', 'appeal'),
+    ],
+  ],
+  [
+    ['european'],
+    [
+      name('european court of justice\\b', 'CJUE', 'eu'),
+      name('european court of human rights\\b', 'CEDH', 'echr'),
+    ],
+  ],
+  [['council'], [name('council of state\\b', 'CE', 'ce')]],
+  [['constitutional'], [name('constitutional council\\b', 'Cons. const.', 'constitutional')]],
   [['cjue'], [name('cjue\\b', 'CJUE', 'eu')]],
   [['cjeu', 'ecj'], [name('cjeu\\b|ecj\\b', 'CJUE', 'eu')]],
   [['ecthr'], [name('ecthr\\b', 'CEDH', 'echr')]],

@@ -1,9 +1,9 @@
 import type { CaseCitation } from './citation.ts';
-import { DATE, dateOf } from './dates.ts';
+import { DATE, DATE_GROUPS, dateOf } from './dates.ts';
 import { ECLI, ecliOf } from './decision-parts.ts';
 import { ecliChambers } from './ecli-chambers.ts';
 import type { Folded } from './fold.ts';
-import { isAt, matchAt, maybe, sticky } from './patterns.ts';
+import { anyOf, isAt, matchAt, maybe, sticky } from './patterns.ts';
 
 /** Decisions cited without their court: by ECLI or number, or in the style of the Court of Justice. */
 
@@ -13,7 +13,20 @@ export type ReadDecision = Omit<CaseCitation, 'kind' | 'start' | 'end' | 'text'>
   to: number;
 };
 
-const POURVOI = /pourvois? n[°o]s? ?(?:[a-z] )?(\d{2}) ?- ?(\d{2})[. ]?(\d{3})(?!\d)/y;
+const NUMERO = '(?:n[°o]s?\\.? ?)';
+/** Only the Cour de cassation numbers "21-12.345". */
+const POURVOI = sticky(
+  anyOf(
+    `pourvois? ${NUMERO}(?:[a-z] )?(\\d{2}) ?- ?(\\d{2})[. ]?(\\d{3})(?!\\d)`,
+    `(?:cases?|appeal|affaires?|decisions?) ${NUMERO}(\\d{2})-(\\d{2})[. ](\\d{3})(?!\\d)`,
+  ),
+);
+/** "délibération n° SAN-2019-001", "SAN-2019-001". */
+const SANCTION = sticky(
+  maybe(`(?:delib(?:erations?)?\\b\\.?|decisions?)${maybe(' de la formation restreinte')},? ${NUMERO}?`),
+  '(san|med|mdp|medp)-?(\\d{4})-(\\d{1,4})(?!\\d)',
+);
+const DELIBERATION = sticky(`deliberation ${NUMERO}(\\d{4})-(\\d{2,3})(?![\\d-])`);
 const AFFAIR = sticky(
   maybe('(?:joined )?cases? ', 'affaires? ', 'affaires jointes ', 'aff\\.? ?(?:jtes?\\.? ?|jointes? ?)?'),
   '(?:n[°os]{1,2}\\.? ?)?([ct])-(\\d{1,4})/(\\d\\d)(?!\\d)(?: ?p\\b)?(?: ?ppu\\b)?',
@@ -67,6 +80,11 @@ export function numbersAlone(doc: Folded, at: number): ReadDecision[] {
     const cited = { court: 'Cons. const.', formation: kind, number: `${a}-${b} ${kind}` };
     return [dated(doc, at, at + text.length, () => cited)];
   }
+  const sanction = matchAt(SANCTION, doc.low, at);
+  if (sanction) return [ofCnil(doc, at, sanction, 'formation restreinte')];
+  // Town councils deliberate too.
+  const deliberation = matchAt(DELIBERATION, doc.low, at);
+  if (deliberation) return isOfCnil(doc) ? [ofCnil(doc, at, deliberation, null)] : [];
   const affair = matchAt(AFFAIR, doc.low, at);
   const series = affair && doc.cased[at + affair[0].search(/[ct]-\d/)];
   if (affair) return series === affair[1] ? [] : allOf(doc, at, affair, NEXT_AFFAIR, ofUnion);
@@ -80,7 +98,28 @@ const ofUnion: Cite = ([series, order, year], date) => {
   const letter = series!.toUpperCase();
   return { court: courtOfUnion(letter, date), formation: null, number: `${letter}-${order}/${year}` };
 };
-const ofCassation: Cite = ([a, b, c]) => ({ court: 'Cass.', formation: null, number: `${a}-${b}.${c}` });
+const ofCassation: Cite = (groups) => {
+  const [a, b, c] = groups.filter((group) => group !== undefined);
+  return { court: 'Cass.', formation: null, number: `${a}-${b}.${c}` };
+};
+
+/** A deliberation of the CNIL: letters, year and order of its number. */
+function ofCnil(doc: Folded, at: number, match: RegExpExecArray, formation: string | null): ReadDecision {
+  const number = match.slice(1).join('-').toUpperCase();
+  const isSanction = number.startsWith('SAN');
+  return dated(doc, at, at + match[0].length, () => ({
+    court: 'CNIL',
+    formation: isSanction ? formation : null,
+    number,
+  }));
+}
+
+const namesCnil = new WeakMap<Folded, boolean>();
+function isOfCnil(doc: Folded): boolean {
+  const known = namesCnil.get(doc) ?? /\bcnil\b|commission nationale de l'informatique/.test(doc.low);
+  namesCnil.set(doc, known);
+  return known;
+}
 
 const MOST_JOINED = 20;
 
@@ -101,8 +140,8 @@ function allOf(doc: Folded, at: number, first: RegExpExecArray, next: RegExp, ci
 export function inStyleOfTheCourt(doc: Folded, at: number): ReadDecision | undefined {
   const match = matchAt(OWN_STYLE, doc.low, at);
   if (!match) return undefined;
-  const date = dateOf(match.slice(1, 7));
-  const [series, order, year] = match.slice(7) as [string | undefined, string, string];
+  const date = dateOf(match.slice(1, 1 + DATE_GROUPS));
+  const [series, order, year] = match.slice(1 + DATE_GROUPS) as [string | undefined, string, string];
   let to = OWN_STYLE.lastIndex;
   const behind = matchAt(ECLI_BEHIND, doc.low, to);
   const hasEcli = behind !== null && isAt(ECLI, doc.low, to + behind[0].length);

@@ -2,7 +2,7 @@ import { type Family, numberForms } from './courts.ts';
 import { DATE, dateOf } from './dates.ts';
 import type { Folded } from './fold.ts';
 import { formationAt } from './formations.ts';
-import { anyOf, anyWord, isAt, matchAt, maybe, sticky } from './patterns.ts';
+import { anyOf, anyWord, isAt, matchAt, maybe, skip, sticky } from './patterns.ts';
 
 /** What is read of a decision so far. */
 export interface Decision {
@@ -35,7 +35,7 @@ const KIND = anyOf(
   'avis\\b(?= du)',
 );
 const SEPARATOR = sticky(
-  `[ ,(]{0,3}${maybe(KIND)}[ ,]{0,2}(?:rendu )?`,
+  `(?: - |[ ,(]{0,3})${maybe(KIND)}[ ,]{0,2}(?:rendu )?`,
   maybe('en date du', 'du', 'le', 'of'),
   ' ?',
 );
@@ -43,6 +43,8 @@ const A_DATE = sticky(DATE);
 const FRENCH_ECLI = 'ecli ?: ?([a-z]{2}) ?: ?([a-z]{1,10}) ?: ?(\\d{4}) ?: ?([a-z0-9.]{1,25})';
 /** Groups: of the long form, country, court, year, rest; of the Union's short one, court, year, rest. */
 export const ECLI = sticky(anyOf(FRENCH_ECLI, 'eu:([ctf]):(\\d{4}):(\\d{1,5})'));
+
+const ECLI_LINE = /,?\n(?=\(?ecli|eu:)/y;
 
 const PAGE = ',? p\\. ?\\d{1,5}';
 const BULLETIN = `bull(?:etin)?\\b\\.?(?: ${anyWord('civ crim joly')}\\b\\.?)?(?: [ivx]{1,4}\\b| ass\\. plen\\.)?(?:,? n[°o] ?\\d{1,4}| ?${PAGE})?`;
@@ -121,7 +123,9 @@ const LONGEST = 400;
 export function readParts(reading: Reading, from: number): Decision | undefined {
   let so: Decision = { formation: null, date: null, number: null, ecli: undefined, end: from, parties: 0 };
   for (let part = 0; part < MOST_PARTS && so.end - from < LONGEST; part++) {
-    const here = so.end + matchAt(SEPARATOR, reading.doc.low, so.end)![0].length;
+    // An ECLI may have a line of its own.
+    const from = skip(ECLI_LINE, reading.doc.low, so.end);
+    const here = from + matchAt(SEPARATOR, reading.doc.low, from)![0].length;
     const read = PARTS.reduce<Partial<Decision> | undefined>(
       (found, one) => found ?? one(reading, so, here),
       undefined,

@@ -1,5 +1,5 @@
 import { actAt } from './acts.ts';
-import { aliasAt } from './aliases.ts';
+import { actOfDay, aliasAt } from './aliases.ts';
 import { DATE, dateOf } from './dates.ts';
 import type { Folded } from './fold.ts';
 import { formerCode, namedAt } from './instruments.ts';
@@ -24,7 +24,7 @@ const JOIN = sticky(
   '\\(?"? ?',
   OPENING,
   '"? ?',
-  '(?:(?:nouveau|(ancien(?:ne)?|anc\\.?|former)) |)',
+  '(?:(?:nouveau|(ancien(?:ne)?|anc\\.?|former)|\\(french\\)) |)',
   '"?',
 );
 const SAME_DETERMINER = anyOf(
@@ -41,10 +41,29 @@ const SAME_DETERMINER = anyOf(
   "de l'",
   'du present',
   'de la presente',
+  ...'this that the'.split(' ').map((one) => `of ${one} same`),
+  'of the',
+  'of that',
+  'of the said',
+  'of said',
+  'of the aforementioned',
+  'of the above-mentioned',
 );
+/** The nouns of texts; the English ones as they are called here. */
+const ENGLISH_NOUNS: Readonly<Record<string, string>> = {
+  law: 'loi',
+  act: 'loi',
+  regulation: 'reglement',
+  treaty: 'traite',
+  charter: 'charte',
+  decree: 'decret',
+  ordinance: 'ordonnance',
+};
 const SAME_NOUN = anyWord(
-  'code loi ordonnance reglement directive convention charte traite decret pacte livre',
+  `code loi ordonnance reglement directive convention charte traite decret pacte livre ${Object.keys(ENGLISH_NOUNS).join(' ')}`,
 );
+/** That mean a text named before, without a capital too. */
+const CLEAR_NOUN = /^(?:code|loi|directive|reglement|ordonnance|decret)$/;
 const SAME_MARK = anyWord('precitee? susvisee? susmentionnee? eponyme');
 const SAME = sticky(
   `[, ]{0,2}\\(?(?:(${SAME_DETERMINER})${GAP})`,
@@ -71,6 +90,11 @@ const OTHER_DETERMINER = anyOf(
   "d'une",
   'of the',
   'of this',
+  'of that',
+  'of an?',
+  'of our',
+  'of its',
+  'of their',
 );
 const OTHER = sticky(`[, ]{0,2}\\(?${OTHER_DETERMINER}${GAP}"?[a-z]`);
 const COUNTRIES = anyWord(
@@ -149,10 +173,12 @@ const TAILS: Readonly<Record<string, RegExp>> = {
 };
 const ARTICLE_BEHIND = /,? \(?(?:art\b|arts\b|articles?\b)/y;
 const OF_A_COUNTRY = / of (?!france)/y;
+/** Only French codes number "Article L. 761-1". */
+const SPEAKS_OF_FRANCE = /\b(?:french|france|francaise?)\b|\barticles? [lrd]\.? ?\d{2,4}-\d/;
 const french = new WeakMap<Folded, boolean>();
 
 function speaksOfFrance(doc: Folded): boolean {
-  const known = french.get(doc) ?? /\b(?:french|france|francaise?)\b/.test(doc.low);
+  const known = french.get(doc) ?? SPEAKS_OF_FRANCE.test(doc.low);
   french.set(doc, known);
   return known;
 }
@@ -160,7 +186,8 @@ function speaksOfFrance(doc: Folded): boolean {
 /** The name of an instrument at a place. */
 export function mentionAt(doc: Folded, start: number, word = wordAt(doc.low, start)): Mention | undefined {
   if (!word) return undefined;
-  const mention = actAt(doc, start, word) ?? namedAt(doc, start, word) ?? aliasAt(doc, start, word);
+  const act = actAt(doc, start, word);
+  const mention = (act && actOfDay(doc, act)) ?? namedAt(doc, start, word) ?? aliasAt(doc, start, word);
   if (!mention) return undefined;
   const { low } = doc;
   // The letters of "2002/58/CE".
@@ -213,15 +240,15 @@ export function readAfter(doc: Folded, end: number): After {
   }
   const same = matchAt(SAME, low, end);
   if (same && !/present/.test(same[1]!)) {
-    const marked = !/^(?:du|de la|de l')$/.test(same[1]!) || Boolean(same[2] ?? same[4]);
+    const marked = !/^(?:du|de la|de l'|of the)$/.test(same[1]!) || Boolean(same[2] ?? same[4]);
+    const noun = ENGLISH_NOUNS[same[3]!] ?? same[3]!;
     // "de la Convention" with its capital is the one already named, "de la convention" may be the contract;
     // "du code de déontologie" is another.
     const nounAt = end + same[0].lastIndexOf(same[3]!);
     const capital = doc.cased[nounAt] !== low[nounAt];
-    const isAct = capital || /^(?:code|loi|directive|reglement|ordonnance|decret)$/.test(same[3]!);
+    const isAct = capital || CLEAR_NOUN.test(noun);
     const place = SAME.lastIndex;
-    if (marked || (isAct && !isAt(OTHER_NOUN, low, place)))
-      return { kind: 'same', noun: same[3]!, end: place, marked };
+    if (marked || (isAct && !isAt(OTHER_NOUN, low, place))) return { kind: 'same', noun, end: place, marked };
   }
   return isAt(OTHER, low, end) ? { kind: 'other' } : { kind: 'none' };
 }

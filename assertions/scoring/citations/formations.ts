@@ -1,7 +1,6 @@
 import type { Family } from './courts.ts';
 import { type Folded, unfold } from './fold.ts';
-
-/** The chamber or formation of a court at a place of the text, in one spelling each. */
+import { anyOf, anyWord, maybe, sticky } from './patterns.ts';
 
 type Form = readonly [RegExp, string | ((match: RegExpExecArray) => string)];
 
@@ -14,7 +13,16 @@ const CASSATION: readonly Form[] = [
     (m) => (m[1] ? '1re civ.' : m[2] ? '2e civ.' : '3e civ.'),
   ],
   [/(?:ch(?:ambre)?\b\.? )?civ(?:ile)?\b\.?,? ?(\d)(?:re|ere|e|eme)?\b/y, (m) => `${ordinal(m[1]!)} civ.`],
+  [
+    /(?:(first|1st)|(second|2nd)|(third|3rd)) civil (?:chamber|division)\b/y,
+    (m) => (m[1] ? '1re civ.' : m[2] ? '2e civ.' : '3e civ.'),
+  ],
+  [/(?:(first)|(second)|(third)) civ\b\.?/y, (m) => (m[1] ? '1re civ.' : m[2] ? '2e civ.' : '3e civ.')],
   [/civ\b\.?/y, 'civ.'],
+  [/commercial(?:,| and)[a-z, ]{0,30} (?:chamber|division)\b|commercial (?:chamber|division)\b/y, 'com.'],
+  [/(?:labou?r|social|employment) (?:chamber|division)\b/y, 'soc.'],
+  [/criminal (?:chamber|division)\b/y, 'crim.'],
+  [/plenary (?:assembly|session)\b/y, 'ass. plén.'],
   [/(?:ch(?:ambre)?\b\.? )?com(?:m|merciale)?\b\.?/y, 'com.'],
   [/(?:ch(?:ambre)?\b\.? )?soc(?:iale)?\b\.?/y, 'soc.'],
   [/(?:ch(?:ambre)?\b\.? )?crim(?:inelle)?\b\.?/y, 'crim.'],
@@ -27,7 +35,7 @@ const CASSATION: readonly Form[] = [
 
 const GRAND: readonly Form[] = [
   [/(?:gde|gr|grande)\b\.? ?ch(?:ambre)?\b\.?/y, 'gde ch.'],
-  [/gc\b/y, 'gde ch.'],
+  [/gc\b|grand chamber\b/y, 'gde ch.'],
   [/(?:ass(?:emblee)?\b\.? )?plen(?:iere)?\b\.?/y, 'plén.'],
   [
     /(\d{1,2})(?:re|ere|e|eme) (ch(?:ambre)?|sect(?:ion)?)\b\.?/y,
@@ -44,9 +52,32 @@ const COUNCIL: readonly Form[] = [
   [/plen\b\.?/y, 'plén.'],
 ];
 
+const CHAMBER = 'ch(?:ambre)?\\b\\.?';
+const JOINT_CHAMBERS = anyOf(
+  'ssr\\b',
+  's\\.?-?s\\.?',
+  'ss-sect\\.?',
+  'sous-sections?',
+  'ch\\.?-?r\\b\\.?',
+  'ch(?:ambres?)?\\b\\.?',
+  'sect\\b\\.?',
+);
+const MATTER = anyOf(
+  'reun(?:ies)?\\b\\.?',
+  ...'civ soc com'.split(' ').map((one) => `${one}\\b\\.?`),
+  '[a-d]\\b',
+);
+const ORDINALS = '\\d{1,2}(?:re|ere|e|eme)?(?:(?: ?[/-] ?| et |, )\\d{1,2}(?:re|ere|e|eme)){0,3}';
 /** Kept as written: too many to list. */
-const AS_WRITTEN =
-  /(?:pole \d{1,2}(?:,? ?-? ?ch(?:ambre)?\b\.? ?\d{1,2})?|\d{1,2}(?:re|ere|e|eme)?(?:(?: ?[/-] ?| et |, )\d{1,2}(?:re|ere|e|eme)){0,3} (?:ssr\b|s\.?-?s\.?|ss-sect\.?|sous-sections?|ch\.?-?r\b\.?|ch(?:ambres?)?\b\.?|sect\b\.?)(?: (?:reun(?:ies)?\b\.?|civ\b\.?|soc\b\.?|com\b\.?|[a-d]\b))?|ch(?:ambre)?\b\.? (?:soc|com|civ|corr|commerciale|sociale|civile|\d{1,2})\b\.?|ref\b\.?|soc\b\.?(?=,))/y;
+const AS_WRITTEN = sticky(
+  anyOf(
+    `pole \\d{1,2}${maybe(`,? ?-? ?${CHAMBER} ?\\d{1,2}`)}`,
+    `${ORDINALS} ${JOINT_CHAMBERS}${maybe(` ${MATTER}`)}`,
+    `${CHAMBER} ${anyWord('soc com civ corr commerciale sociale civile \\d{1,2}')}\\b\\.?`,
+    'ref\\b\\.?',
+    'soc\\b\\.?(?=,)',
+  ),
+);
 
 const FORMS: Readonly<Partial<Record<Family, readonly Form[]>>> = {
   cass: CASSATION,
@@ -56,6 +87,7 @@ const FORMS: Readonly<Partial<Record<Family, readonly Form[]>>> = {
   administrative: COUNCIL,
 };
 
+/** The chamber or formation of a court at a place of the text, in one spelling each. */
 export function formationAt(
   doc: Folded,
   at: number,

@@ -11,9 +11,6 @@ import type { StatuteFinding } from './statute-finding.ts';
 /** Paragraphs that everybody cites with a dash, as if they were articles: article 49, paragraph 3. */
 const PARAGRAPHS: Readonly<Record<string, readonly string[]>> = { constitution: ['49-3'] };
 
-/** Acts of the Union without an annex. */
-const WITHOUT_ANNEX: ReadonlySet<string> = new Set(['RGPD', 'LED', 'DSA']);
-
 /**
  * Whether the cited article exists on a day (ISO), by the facts of the index. `sentence` gives the text around the
  * citation: it may show that a reused number (1382 of the Code civil) is meant with its former content.
@@ -31,6 +28,8 @@ export function judgeStatute(
       reason: 'The citation does not say of which text, and no text named here has such an article',
     };
   if (doubt !== undefined) return { verdict: 'uncertain', reason: doubt };
+  const misdated = misdatedAct(index, citation, asOf);
+  if (misdated) return misdated;
   const part = judgePart(index, instrument, number);
   if (part) return part;
   const day = citation.on ?? asOf;
@@ -38,9 +37,6 @@ export function judgeStatute(
   if (text) return judgeListed(text, citation, day, sentence);
   const treaty = index.treaty(instrument);
   if (treaty) return judgeTreaty(index, instrument, treaty, citation, day);
-  const annexed = instrument.endsWith(' annexe') ? instrument.slice(0, -' annexe'.length) : '';
-  if (WITHOUT_ANNEX.has(annexed))
-    return { verdict: 'does-not-exist', reason: `${index.treaty(annexed)!.title} has no annex` };
   const replaced = index.replaced(instrument);
   if (replaced && day >= replaced.date)
     return {
@@ -53,12 +49,19 @@ export function judgeStatute(
   );
   if (exemption)
     return { verdict: 'exists', reason: 'One of the bankruptcy exemptions that OpenExempt lists' };
-  if (citation.act) {
-    const { noun, number: actNumber, date } = citation.act;
-    const ofAct = judgeAct(index, { instrument, noun, actNumber, date }, asOf);
-    if (ofAct.verdict === 'does-not-exist') return ofAct;
-  }
   return { verdict: 'unknown-coverage', reason: `${instrument} is not in the index` };
+}
+
+/** "article 5 de la loi n° 78-17 du 8 janvier 1978": an act that could not be named so has no articles. */
+function misdatedAct(
+  index: LawIndex,
+  { act, instrument }: StatuteCitation,
+  asOf: string,
+): StatuteFinding | undefined {
+  if (!act || instrument === null) return undefined;
+  const { noun, number: actNumber, date } = act;
+  const finding = judgeAct(index, { instrument, noun, actNumber, date }, asOf);
+  return finding.verdict === 'does-not-exist' ? finding : undefined;
 }
 
 /** A number of a code or law whose articles are listed. */

@@ -12,8 +12,6 @@ export function judgeTreaty(
   day: string,
 ): StatuteFinding {
   const { number, old } = citation;
-  const recital = RECITAL.exec(number)?.[1];
-  if (recital) return judgeRecital(treaty, Number(recital));
   const base = /^\d+/.exec(number)?.[0];
   const tables = index.data.treatyMoves.filter(({ from, date }) => from === id && date <= day);
   if (treaty.end && day >= treaty.end) {
@@ -81,14 +79,4 @@ function deletedArticle(id: string, number: string, day: string): string | undef
     ([text, from, to]) => text === id && Number(number) >= from && Number(number) <= to,
   );
   return found && day >= found[3] ? found[3] : undefined;
-}
-
-const RECITAL = /^considérant (\d+)$/;
-
-function judgeRecital({ title, recitals }: TreatyData, number: number): StatuteFinding {
-  if (recitals === undefined)
-    return { verdict: 'unknown-coverage', reason: 'The recitals of this text were not counted' };
-  return number >= 1 && number <= recitals
-    ? { verdict: 'exists', reason: `One of its ${recitals} recitals` }
-    : { verdict: 'does-not-exist', reason: `${title} has ${recitals} recitals` };
 }

@@ -16,6 +16,8 @@ const NOT_A_NUMBER = new RegExp(
   `${anyOf('n[°o]\\.? ?', '[°§/.,+-] ?', `\\b${NOT_BEFORE_A_NUMBER} `, '\\d ', `${DATE_WORD} `, 'art(?:icle)?s?\\.? ')}$`,
 );
 const YEAR = /^(?:19|20)\d\d$/;
+/** "294/83" is a case, "12/03" a day. */
+const SLASHED = /^\d{1,4}\//;
 /** "(33.4)", "(82.4 et 82.5)", "(28.3.f)": paragraphs of a text known from elsewhere. */
 const DECIMALS =
   /\d{1,3}\.\d{1,2}(?:\.[a-z])?(?: (?:et|ou|a) \d{1,3}\.\d{1,2}(?:\.[a-z])?|, \d{1,3}\.\d{1,2}(?:\.[a-z])?){0,5}\)/y;
@@ -28,7 +30,7 @@ export function readPlain(reader: ReferenceReader, at: number): number | undefin
   const { doc } = reader;
   const { low } = doc;
   const back = low.slice(Math.max(0, at - 12), at);
-  if (/[a-z0-9]$/.test(back)) return undefined;
+  if (/[a-z0-9]$/.test(back) || SLASHED.test(low.slice(at, at + 5))) return undefined;
   const loose = readDecimals(reader, at, back) ?? readCell(reader, at, back) ?? readUnder(reader, at, back);
   if (loose !== undefined) return loose;
   if (NOT_A_NUMBER.test(back)) return undefined;

@@ -151,8 +151,13 @@ function readPart(reader: ReferenceReader, at: number, word: string): number | u
   }
   if (!list || list.items.some(({ number }) => number.prefix !== '')) return undefined;
   const after = readAfter(doc, list.end);
-  const under = namedBefore(reader, at);
-  const noun = after.kind === 'named' ? after.mention.noun : under?.noun;
+  // "recital 63 to article 20 of the GDPR": of the text that is named behind the article.
+  const articles = list.items.findIndex(({ apart }) => apart);
+  const shared =
+    articles > 0 && after.kind === 'named' ? { ...after.mention, start: at, end: at } : undefined;
+  if (articles > 0) list = { items: list.items.slice(0, articles), end: list.items[articles - 1]!.end };
+  const under = shared ?? namedBefore(reader, at);
+  const noun = after.kind === 'named' ? after.mention.noun : after.kind === 'same' ? after.noun : under?.noun;
   if (noun !== 'reglement' && noun !== 'directive') return undefined;
   const part = isAnnex ? 'annex' : 'recital';
   return push(reader, { start: at, list, under, old: false, headed: true, plural: true, part });

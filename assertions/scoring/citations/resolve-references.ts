@@ -113,7 +113,11 @@ function bindLoosely(
 ): Bound | undefined {
   const { link } = reference;
   const item = reference.items[i]!;
-  if (reference.part !== undefined) return undefined;
+  if (reference.part !== undefined) {
+    const [last] = link.kind === 'same' ? texts.lastOfNoun(link.noun, reference.start) : [];
+    const { number } = chooseReading(item.number, () => false);
+    return last && { found: { id: last.id, number, known: true }, noun: last.noun, by: 'same' };
+  }
   if (link.kind === 'same') {
     const same = bindSame(link.noun, item, reference.start, texts, context.lookup);
     if (same || link.marked || item.number.prefix === '') return same;

@@ -68,6 +68,8 @@ export const treatyNames: readonly NameRow[] = [
       'CDFUE',
       'charter of fundamental rights of the european union',
       'charter of fundamental rights',
+      'eu charter of fundamental rights',
+      'charter of fundamental rights of the EU',
       'CFREU',
       'charte UE',
       "charte de l'union europeenne",
@@ -104,6 +106,11 @@ export const treatyNames: readonly NameRow[] = [
       'CSDHLF',
       'CvEDH',
       'european convention on human rights',
+      'european convention on human rights and fundamental freedoms',
+      'european convention for the protection of human rights',
+      'european convention for the protection of human rights and fundamental freedoms',
+      'convention for the protection of human rights',
+      'convention for the protection of human rights and fundamental freedoms',
       'ECHR',
     ],
   ],
@@ -409,4 +416,17 @@ export const actNumbers: Readonly<Record<string, string>> = {
   'D2024-1760': 'CSDDD',
   'R2017-1001': 'RMUE',
   'D2015-2436': 'DirMarques',
+};
+
+/** Acts of the Union that are often cited by their day alone. */
+export const actsByDay: Readonly<Record<string, string>> = {
+  'reglement 2016-04-27': 'RGPD',
+  'directive 2002-07-12': 'ePrivacy',
+  'directive 2000-06-08': 'ecommerce',
+  'directive 1995-10-24': 'D95-46',
+  'reglement 2012-12-12': 'BxlIbis',
+  'reglement 2000-12-22': 'BxlI',
+  'reglement 2008-06-17': 'RomeI',
+  'reglement 2007-07-11': 'RomeII',
+  'reglement 2022-10-19': 'DSA',
 };

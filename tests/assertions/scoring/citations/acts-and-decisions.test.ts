@@ -38,6 +38,18 @@ describe('decisions', () => {
     ],
     ['(3°chambre civile, 10 juin 2009, pourvoi n°07-18618)', 'Cass. 2009-06-10 07-18.618'],
     ['Cass. AP, 5 oct. 2018, n° 12-30.138', 'Cass. 2018-10-05 12-30.138'],
+    ['in case no. 21-12.345 of 12 March 2022', 'Cass. 2022-03-12 21-12.345'],
+    ['deliberation n° SAN-2019-001 of 21 January 2019', 'CNIL 2019-01-21 SAN-2019-001'],
+    [
+      'délibération de la formation restreinte n° SAN-2021-023 du 31 décembre 2021',
+      'CNIL 2021-12-31 SAN-2021-023',
+    ],
+    ['La CNIL, par délibération n° 2020-091 du 17 septembre 2020', 'CNIL 2020-09-17 2020-091'],
+    ['Le conseil municipal, par délibération n° 2020-091 du 17 septembre 2020', ''],
+    ['CAA Lyon, 3ème chambre – N° 20LY01234 – 4 octobre 2022', 'CAA Lyon 2022-10-04 20LY01234'],
+    ['Court of Cassation, Labour Division, March 12, 2020, No. 18-23.986', 'Cass. 2020-03-12 18-23.986'],
+    ['European Court of Human Rights, 21 January 1999, no. 30544/96', 'CEDH 1999-01-21 30544/96'],
+    ['Cass. soc., 12 mars 2020, n° 18-23.986\n\nECLI:FR:CCASS:2020:SO00374', 'Cass. 2020-03-12 18-23.986'],
   ])('%s', (text, expected) => expect(read(text)).toBe(expected));
 });
 
@@ -48,6 +60,14 @@ describe('acts named alone', () => {
     ['la loi de finances pour 2000 (n° 99-1172 du 30 décembre 1999)', 'loi-99-1172 99-1172 1999-12-30'],
     ["l'article 43 de la loi de finances pour 2000 (n° 99-1172 du 30 décembre 1999)", ''],
     ["pris en application de l'article 7 de la loi n° 84-16 du 11 janvier 1984", ''],
-    ["l'article 1134 du code civil, dans sa rédaction issue de la loi n° 2016-1547 du 18 novembre 2016", ''],
+    [
+      "l'article 1134 du code civil, dans sa rédaction issue de la loi n° 2016-1547 du 18 novembre 2016",
+      'loi-2016-1547 2016-1547 2016-11-18',
+    ],
+    ['la loi dite « DADDUE » n° 2021-1308 du 8 octobre 2021', 'loi-2021-1308 2021-1308 2021-10-08'],
+    ['Law No. 78-17 of January 6, 1978', 'loi-78-17 78-17 1978-01-06'],
+    ['Decree No. 2019-536 of 29 May 2019', 'decret-2019-536 2019-536 2019-05-29'],
+    ['Circulaire DGT n° 2012-08 du 16 novembre 2012', 'circulaire-2012-08 2012-08 2012-11-16'],
+    ['la circulaire du ministre n° 4 pages', ''],
   ])('%s', (text, expected) => expect(read(text)).toBe(expected));
 });

@@ -107,5 +107,8 @@ it('a decision in a list does not take the number and day of the one before it',
   const found = readCitations(
     'CAA Nantes, 2ème chambre – N° 21NT00123 – 4 octobre 2022 – C+\nCE, 12 mai 2023, n° 461234, sur le même point.',
   );
-  expect(found.map(({ text }) => text)).toEqual(['CE, 12 mai 2023, n° 461234']);
+  expect(found.map(({ text }) => text)).toEqual([
+    'CAA Nantes, 2ème chambre – N° 21NT00123 – 4 octobre 2022',
+    'CE, 12 mai 2023, n° 461234',
+  ]);
 });

@@ -23,6 +23,12 @@ describe('English answers name French codes', () => {
     ['Article 209 B of the French General Tax Code', 'code-general-des-impots 209 B'],
     ['Under French law, Article 1104 of the Civil Code may apply.', 'code-civil 1104'],
     ['Article 1104 of the Civil Code', 'null 1104'],
+    ['Article L. 761-1 of the Administrative Justice Code', 'code-de-justice-administrative L761-1'],
+    [
+      'Article L. 111-8 of the Building and Housing Code',
+      'code-de-la-construction-et-de-l-habitation L111-8',
+    ],
+    ['Article 1240 of the (French) Civil Code', 'code-civil 1240'],
     ['French law differs from Article 1375 of the Italian Civil Code.', 'null 1375'],
     ['French law differs from Article 1375 of the Civil Code of Quebec.', 'null 1375'],
   ])('%s', (text, expected) => expect(read(text)).toBe(expected));
@@ -36,6 +42,16 @@ describe('English answers name French codes', () => {
     ['Case C-311/18 Schrems II', 'CJUE C-311/18'],
     ['aff. C-210/16 du 5 juin 2018', 'CJUE C-210/16'],
     ['aff. T-201/04 du 17 septembre 2007', 'TPICE T-201/04'],
+    ['Article 56 of the Regulation of 27 April 2016', 'RGPD 56'],
+    ['Directive 95/46/EC applies. Article 28 of this same directive', 'D95-46 28'],
+    ['Regulation (EU) 2016/679 applies. Article 6 of the Regulation', 'RGPD 6'],
+    [
+      'Article 8 of the European Convention for the Protection of Human Rights and Fundamental Freedoms',
+      'CEDH 8',
+    ],
+    ['Articles 45, 46, or 47 of the GDPR', 'RGPD 45; RGPD 46; RGPD 47'],
+    ['recital 63 to article 20 of the GDPR', 'RGPD considérant 63; RGPD 20'],
+    ['Regulation (EU) 2016/679 applies. Recital 26 of that regulation', 'RGPD considérant 26'],
   ])('and acts of the Union: %s', (text, expected) => expect(read(text)).toBe(expected));
 });
 
@@ -68,6 +84,10 @@ describe('what stands between number and code', () => {
 
 describe('the act named before', () => {
   it.each([
+    [
+      "Le règlement (UE) n° 575/2013 du 26 juin 2013 joue. L'article 26 du règlement (UE) du 26 juin 2013",
+      'R575-2013 26',
+    ],
     ["La directive 2014/24/UE est claire. L'article 57 de la directive prévoit…", 'D2014-24 57'],
     ["Le RGPD s'applique. L'article 88 du règlement renvoie au droit national.", 'RGPD 88'],
     ["Le RGPD s'applique. L'article 7 du règlement intérieur est muet.", ''],
