@@ -15,9 +15,10 @@
  *            thinking        strip | keep, as in `citations`; default strip
  * Emits      precision, recall, f1 and <section>_precision, _recall, _f1 (0 to 1, weighted so that a column shows the
  *            micro-average). Sections: parties, actions_cedees, prix_de_cession, complement_de_prix,
- *            garantie_actif_passif, clause_non_concurrence, conditions_suspensives, dispositions_generales. Also tp,
- *            fp, fn (counts), invalid_format (0 or 1), and field_accuracy (0 to 1), which is counted as FLB-Workflows
- *            does: invented fields cost nothing, and names and lists must be right to the letter.
+ *            clause_revente, garantie_actif_passif, clause_non_concurrence, conditions_suspensives,
+ *            dispositions_generales. Also tp, fp, fn (counts), invalid_format (0 or 1), and field_accuracy (0 to 1),
+ *            which is counted as FLB-Workflows does: over its own fields, invented values cost nothing, and names and
+ *            lists must be right to the letter.
  * Lines      One line per field, with what was found and what the contract has.
  * Failures   An output that is not a JSON object scores 0 (invalid_format 1) with every label missed. A value that
  *            cannot be read is wrong. Missing or unreadable gold and a bad config throw, and so does a judge that

@@ -11,6 +11,12 @@ import {
 import { findConditions, findEarnOut, findNonCompetition, findWarranty } from './cession-rules/clauses.ts';
 import { findGeneral, findSignature } from './cession-rules/general-provisions.ts';
 import { findParties } from './cession-rules/parties.ts';
+import {
+  findConditionTerms,
+  findMechanism,
+  findResale,
+  findWarrantyTerms,
+} from './cession-rules/practice.ts';
 import { findPrice, findShares } from './cession-rules/price.ts';
 import { readContract } from './cession-rules/text.ts';
 
@@ -46,11 +52,13 @@ export function extractDealPoints(document: string) {
     date_signature: findSignature(contract),
     ...findParties(contract),
     actions_cedees: findShares(contract),
-    prix_de_cession: findPrice(contract),
+    prix_de_cession: { ...findPrice(contract), mecanisme: findMechanism(contract) },
     complement_de_prix: findEarnOut(contract),
-    garantie_actif_passif: findWarranty(contract),
+    clause_revente: findResale(contract),
+    garantie_actif_passif: { ...findWarranty(contract), ...findWarrantyTerms(contract) },
     clause_non_concurrence: findNonCompetition(contract),
     conditions_suspensives: findConditions(contract),
+    ...findConditionTerms(contract),
     ...findGeneral(contract),
   };
   const { amendments } = contract;

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { check } from '../../assertions/core/check.ts';
 import { InputError } from '../../assertions/core/input-error.ts';
-import { type CessionActions, cessionActionsSchema } from './schema.ts';
+import { type CessionActions, labelsSchema } from './schema.ts';
 
 /** A contract with its true deal points. */
 export interface Contract {
@@ -48,6 +48,6 @@ function readContract(folder: string, id: string): Contract {
       problem: `is not valid JSON (${(error as Error).message})`,
     });
   }
-  const gold = check(cessionActionsSchema, json, { source: path('json') });
+  const gold = check(labelsSchema, json, { source: path('json') });
   return { id, text, pdf: path('pdf'), gold };
 }

@@ -26,6 +26,7 @@ export function checkContract({ text, gold }: Contract): string[] {
     ['complement_de_prix.plafond', earnOut.plafond],
     ['garantie_actif_passif.plafond', warranty.plafond],
     ['garantie_actif_passif.franchise', warranty.franchise],
+    ['garantie_actif_passif.seuil_individuel', warranty.seuil_individuel ?? null],
   ] as const)
     finding(amount !== null && !amounts.includes(amount), path, `${amount} € is nowhere in the contract`);
   for (const who of ['cessionnaire', 'cedant', 'societe_cible'] as const) {
@@ -36,11 +37,17 @@ export function checkContract({ text, gold }: Contract): string[] {
       finding(!whole.includes(number), `${who}.rcs`, `${number} is not in the contract`);
     }
   }
-  finding(
-    gold.date_signature !== null && !lines.flatMap(datesIn).includes(gold.date_signature),
-    'date_signature',
-    `${gold.date_signature} is not in the contract`,
-  );
+  const dates = lines.flatMap(datesIn);
+  for (const key of ['date_signature', 'date_butoir'] as const) {
+    const date = gold[key] ?? null;
+    finding(date !== null && !dates.includes(date), key, `${date} is not in the contract`);
+  }
+  for (const name of (gold.clause_non_concurrence.debiteurs ?? '').split(';'))
+    finding(
+      !whole.includes(plain(name)),
+      'clause_non_concurrence.debiteurs',
+      `"${name.trim()}" is not in the contract`,
+    );
   const product = (actions.nombre ?? Number.NaN) * (price.prix_par_action ?? Number.NaN);
   finding(
     price.montant !== null && Math.abs(product - price.montant) > 0.005,
@@ -62,7 +69,33 @@ export function checkContract({ text, gold }: Contract): string[] {
     'garantie_actif_passif.type_franchise',
     'must be absolue or relative where there is a franchise, else null',
   );
+  const { clause_revente: resale } = gold;
+  finding(
+    (resale?.stipulee === true) !== ((resale?.partage ?? null) !== null),
+    'clause_revente.stipulee',
+    'does not go with partage',
+  );
+  finding(
+    resale?.stipulee === true && earnOut.earn_out !== true,
+    'complement_de_prix.earn_out',
+    'must be true where clause_revente.stipulee is: the original counts a resale clause as an earn-out',
+  );
+  finding(
+    (price.mecanisme === 'comptes de réalisation') !== ((price.ajustements ?? null) !== null),
+    'prix_de_cession.mecanisme',
+    'must be "comptes de réalisation" where there are ajustements, and only there',
+  );
+  oneOf('prix_de_cession.mecanisme', price.mecanisme, ['fixe', 'locked box', 'comptes de réalisation']);
+  oneOf('garantie_actif_passif.solidarite', warranty.solidarite, ['solidaire', 'conjointe']);
   return findings;
+
+  function oneOf(path: string, value: string | null | undefined, names: string[]): void {
+    finding(
+      value !== null && value !== undefined && !names.includes(value),
+      path,
+      `must be ${names.slice(0, -1).join(', ')} or ${names.at(-1)}, or null`,
+    );
+  }
 }
 
 /** Prints every finding about a folder of contracts; false if there is one. */

@@ -4,11 +4,11 @@ import type { JsonSchema } from './strict-schema.ts';
 /**
  * A schema as the structured outputs of OpenAI, Claude and Gemini all take it. Their documented limits differ: Claude
  * takes at most 16 unions and no bounds of numbers, texts or lists, Gemini no list of types. Bounds are left to the
- * check of the answer; where a schema has more nullable fields than that, an empty text says null.
+ * check of the answer; where a schema has more nullable fields than that, an empty text or list says null.
  */
 export interface PortableSchema {
   json: JsonSchema;
-  /** The answer with null where the schema had the model write an empty text. */
+  /** The answer with null where the schema had the model write an empty text or list. */
   restore(answer: Record<string, unknown>): Record<string, unknown>;
 }
 
@@ -69,25 +69,33 @@ function asUnion(schema: JsonSchema): JsonSchema {
 
 const isNull = (schema: unknown) => isRecord(schema) && schema.type === 'null';
 
-/** The text of "a text or null"; undefined for any other schema. */
-function nullableText(schema: JsonSchema): JsonSchema | undefined {
+const EMPTY = { string: 'an empty text ("")', array: 'an empty list' } as Record<string, string>;
+
+/** What is not null of "a text or null" and "a list or null"; undefined for any other schema. */
+function nullableHolder(schema: JsonSchema): JsonSchema | undefined {
   if (!Array.isArray(schema.anyOf) || schema.anyOf.length !== 2 || !schema.anyOf.some(isNull))
     return undefined;
   const other = schema.anyOf.find((inner) => !isNull(inner));
-  return isRecord(other) && other.type === 'string' && other.enum === undefined ? other : undefined;
+  return isRecord(other) && Object.hasOwn(EMPTY, String(other.type)) && other.enum === undefined
+    ? other
+    : undefined;
 }
 
 function emptyForNull(schema: JsonSchema): JsonSchema {
-  const text = nullableText(schema);
-  if (!text) return schema;
-  const said = [schema.description ?? text.description, 'an empty text ("") where there is none'];
-  return { ...text, description: said.filter(Boolean).join('; ') };
+  const holder = nullableHolder(schema);
+  if (!holder) return schema;
+  const said = [
+    schema.description ?? holder.description,
+    `${EMPTY[String(holder.type)]} where there is none`,
+  ];
+  return { ...holder, description: said.filter(Boolean).join('; ') };
 }
 
 function withNulls(value: unknown, schema: unknown): unknown {
   if (!isRecord(schema)) return value;
-  if (value === '') return nullableText(schema) ? null : value;
-  if (Array.isArray(value)) return value.map((entry) => withNulls(entry, schema.items));
+  const isEmpty = value === '' || (Array.isArray(value) && value.length === 0);
+  if (isEmpty) return nullableHolder(schema) ? null : value;
+  if (Array.isArray(value)) return value.map((entry) => withNulls(entry, itemsOf(schema)));
   const { properties } = schema;
   if (!isRecord(value) || !isRecord(properties)) return value;
   return Object.fromEntries(
@@ -97,3 +105,6 @@ function withNulls(value: unknown, schema: unknown): unknown {
     ]),
   );
 }
+
+/** The schema of a list's entries, whether or not the list may be null. */
+const itemsOf = (schema: Record<string, unknown>): unknown => (nullableHolder(schema) ?? schema).items;

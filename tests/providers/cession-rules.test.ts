@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { PDFParse } from 'pdf-parse';
 import { describe, expect, it } from 'vitest';
 import { dealPoints } from '../../assertions/deal-points.ts';
+import { FIELDS } from '../../assertions/scoring/deal-points/fields.ts';
 import { readContracts } from '../../datasets/cession-actions/read-contracts.ts';
+import type { CessionActions } from '../../datasets/cession-actions/schema.ts';
 import { CessionRules, extractDealPoints } from '../../providers/cession-rules.ts';
 import { contextOf } from '../assertions/context.ts';
 import { ROOT } from '../run.ts';
@@ -19,9 +21,27 @@ const f1Of = (counts: { tp: number; fp: number; fn: number }[]) => {
   return (2 * sum('tp')) / (2 * sum('tp') + sum('fp') + sum('fn'));
 };
 
+/** Labels as someone writes them who knows the original's schema only. */
+function withoutExtensions(gold: CessionActions): object {
+  const copy = structuredClone(gold) as unknown as Record<string, Record<string, unknown>>;
+  for (const { path } of FIELDS.filter(({ extension }) => extension)) {
+    const [group, name] = path.split('.') as [string, string?];
+    if (name === undefined) delete copy[group];
+    else delete copy[group]![name];
+  }
+  return copy;
+}
+
 describe('the rules find the deal points', () => {
-  it('of the eight contracts beside which they were written: micro F1 0.962', async () => {
+  it('of the eight contracts beside which they were written: micro F1 0.916', async () => {
     const counts = await Promise.all(contracts.map(({ text, gold }) => countsOf(text, gold)));
+    expect(f1Of(counts)).toBeCloseTo(0.916, 3);
+  });
+
+  it('of the fields that the original has: micro F1 0.962', async () => {
+    const counts = await Promise.all(
+      contracts.map(({ text, gold }) => countsOf(text, withoutExtensions(gold))),
+    );
     expect(f1Of(counts)).toBeCloseTo(0.962, 3);
   });
 
@@ -33,7 +53,7 @@ describe('the rules find the deal points', () => {
       await parser.destroy();
       counts.push(await countsOf(text, gold));
     }
-    expect(f1Of(counts)).toBeCloseTo(0.855, 3);
+    expect(f1Of(counts)).toBeCloseTo(0.817, 3);
   });
 
   // Not to be tuned on: the one says how far rules reach that were not written for a contract.
@@ -64,6 +84,8 @@ describe('the rules find the deal points', () => {
       franchise: null,
       type_franchise: null,
       exclusions: [],
+      seuil_individuel: null,
+      solidarite: null,
     });
   });
 });

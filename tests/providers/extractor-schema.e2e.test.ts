@@ -225,6 +225,8 @@ describe('the documented limits of structured outputs', () => {
     const schema = loadAnswerSchema(many);
     expect(schema.check({ text_0: '', text_1: 'x' }).value).toMatchObject({ text_0: null, text_1: 'x' });
     expect(JSON.stringify(schema.json)).toContain('Text 0; an empty text');
+    const lists = loadAnswerSchema('cession-actions').check({ conditions_suspensives: [] });
+    expect(lists.value.conditions_suspensives).toBeNull();
     expect(
       loadAnswerSchema(bounds)
         .check({ count: 12, names: ['a', 'b'] })

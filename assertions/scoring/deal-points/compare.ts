@@ -27,6 +27,10 @@ export function same(kind: Kind, predicted: Item, gold: Item): boolean | undefin
       return sameAddress(predicted, gold);
     case 'deductible':
       return deductible(predicted) === deductible(gold);
+    case 'mechanism':
+      return mechanism(predicted) === mechanism(gold);
+    case 'solidarity':
+      return solidarity(predicted) === solidarity(gold);
     case 'duration':
       return sameDuration(predicted, gold);
     case 'law':
@@ -79,4 +83,33 @@ export function deductible(value: string): string {
   if (/non[ -]deductible|premier euro|totalite|integralite|tipping|first euro/.test(text)) return 'relative';
   if (/deductible|excedent|depassement|excess|simple/.test(text)) return 'absolue';
   return /seuil|declench/.test(text) ? 'relative' : text;
+}
+
+const MECHANISMS = [
+  ['locked box', /locked[ -]?box|boite fermee/],
+  [
+    'comptes de réalisation',
+    /(?<!(?:sans|aucun|non|ni) )ajust|completion accounts?|closing accounts?|comptes? de (?:realisation|cloture|transfert|closing)/,
+  ],
+  ['fixe', /\b(?:fixe|fixed|ferme|forfaitaire|definitif)\b/],
+] as const;
+
+/** "locked box", "comptes de réalisation" or "fixe"; a locked box is a fixed price too, and is called by its own name. */
+export function mechanism(value: string): string {
+  const text = plain(value);
+  const [first, second] = MECHANISMS.filter(([, name]) => name.test(text)).map(([name]) => name);
+  return first === undefined || second === 'comptes de réalisation' ? text : first;
+}
+
+/** "solidaire" or "conjointe"; "conjointement et solidairement" is the former, as in French usage. */
+export function solidarity(value: string): string {
+  const text = plain(value);
+  if (
+    /(?:sans|pas|aucune|non)(?: de| etre)? solida|several (?:and|but) not joint|severally (?:and|but) not jointly|non-joint/.test(
+      text,
+    )
+  )
+    return 'conjointe';
+  if (/solidai|solidarite|joint and several|jointly and severally|in solidum/.test(text)) return 'solidaire';
+  return /conjoint|prorata|pro rata|proportion|several/.test(text) ? 'conjointe' : text;
 }

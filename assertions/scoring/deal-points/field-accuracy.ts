@@ -32,7 +32,7 @@ export function fieldAccuracy(
   answer: Record<string, unknown>,
   gold: Record<string, unknown>,
 ): { right: number; total: number } {
-  const wanted = fields.filter(({ field }) => !isAbsent(rawValue(gold, field.path)));
+  const wanted = fields.filter(({ field }) => !field.extension && !isAbsent(rawValue(gold, field.path)));
   const isRight = ({ field: { path }, right }: (typeof fields)[number]) => {
     const said = path === 'droit_applicable' && !(path in answer) ? 'Droit français' : rawValue(answer, path);
     if (isDeepStrictEqual(said, rawValue(gold, path))) return true;

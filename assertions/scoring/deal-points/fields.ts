@@ -6,6 +6,8 @@ export type Kind =
   | 'boolean'
   | 'duration'
   | 'deductible'
+  | 'mechanism'
+  | 'solidarity'
   | 'law'
   | 'court'
   | 'text'
@@ -22,6 +24,8 @@ export interface Field {
   kind: Kind;
   /** Of what a judge compares, in French. */
   label: string;
+  /** Not in the original's schema: compared only where the gold has the key, and never in `field_accuracy`. */
+  extension: boolean;
 }
 
 const PARTY = {
@@ -31,8 +35,10 @@ const PARTY = {
   siege_social: ['addresses', 'siège social'],
 } as const;
 
+const EXTENSION = true;
+
 /** Deal points by section of the scores; a section is a group of the schema, or a collection of single fields. */
-const SECTIONS: Record<string, Record<string, Record<string, readonly [Kind, string]>>> = {
+const SECTIONS: Record<string, Record<string, Record<string, readonly [Kind, string, extension?: true]>>> = {
   parties: { cessionnaire: PARTY, cedant: PARTY, societe_cible: PARTY },
   actions_cedees: {
     actions_cedees: {
@@ -49,6 +55,8 @@ const SECTIONS: Record<string, Record<string, Record<string, readonly [Kind, str
       modalites_paiement: ['text', 'modalités de paiement du prix'],
       sequestre: ['boolean', 'séquestre'],
       montant_sequestre: ['amount', 'montant séquestré'],
+      mecanisme: ['mechanism', 'mécanisme du prix', EXTENSION],
+      ajustements: ['text', 'ajustements du prix', EXTENSION],
     },
   },
   complement_de_prix: {
@@ -59,6 +67,13 @@ const SECTIONS: Record<string, Record<string, Record<string, readonly [Kind, str
       duree: ['duration', 'période du complément de prix'],
     },
   },
+  clause_revente: {
+    clause_revente: {
+      stipulee: ['boolean', 'clause de revente', EXTENSION],
+      duree: ['duration', 'durée de la clause de revente', EXTENSION],
+      partage: ['text', 'partage de la plus-value de revente', EXTENSION],
+    },
+  },
   garantie_actif_passif: {
     garantie_actif_passif: {
       duree: ['duration', "durée de la garantie d'actif et de passif"],
@@ -66,6 +81,13 @@ const SECTIONS: Record<string, Record<string, Record<string, readonly [Kind, str
       franchise: ['amount', "franchise de la garantie d'actif et de passif"],
       type_franchise: ['deductible', 'type de franchise'],
       exclusions: ['texts', "exclusion de la garantie d'actif et de passif"],
+      seuil_individuel: ['amount', 'seuil par réclamation', EXTENSION],
+      plafonds_speciaux: ['texts', 'plafond propre à une matière', EXTENSION],
+      durees_speciales: ['texts', 'durée de la garantie propre à une matière', EXTENSION],
+      surete: ['text', 'sûreté de la garantie', EXTENSION],
+      indemnites_specifiques: ['texts', 'indemnité spécifique', EXTENSION],
+      connaissance: ['text', 'effet de la connaissance du cessionnaire', EXTENSION],
+      solidarite: ['solidarity', 'solidarité des garants', EXTENSION],
     },
   },
   clause_non_concurrence: {
@@ -74,9 +96,20 @@ const SECTIONS: Record<string, Record<string, Record<string, readonly [Kind, str
       perimetre_geographique: ['text', "territoire de l'obligation de non-concurrence"],
       activite: ['text', 'activité interdite'],
       contrepartie: ['text', "contrepartie de l'obligation de non-concurrence"],
+      debiteurs: ['names', "débiteurs de l'obligation de non-concurrence", EXTENSION],
+      non_sollicitation: ['duration', "durée de l'obligation de non-sollicitation", EXTENSION],
     },
   },
-  conditions_suspensives: { '': { conditions_suspensives: ['texts', 'condition suspensive'] } },
+  conditions_suspensives: {
+    '': {
+      conditions_suspensives: ['texts', 'condition suspensive'],
+      date_butoir: ['date', 'date butoir des conditions suspensives', EXTENSION],
+    },
+    autorisations: {
+      concentrations: ['boolean', 'contrôle des concentrations', EXTENSION],
+      investissements_etrangers: ['boolean', 'contrôle des investissements étrangers', EXTENSION],
+    },
+  },
   dispositions_generales: {
     '': {
       date_signature: ['date', 'date de signature'],
@@ -90,11 +123,12 @@ const SECTIONS: Record<string, Record<string, Record<string, readonly [Kind, str
 
 export const FIELDS: readonly Field[] = Object.entries(SECTIONS).flatMap(([section, groups]) =>
   Object.entries(groups).flatMap(([group, fields]) =>
-    Object.entries(fields).map(([name, [kind, label]]) => ({
+    Object.entries(fields).map(([name, [kind, label, extension = false]]) => ({
       path: group === '' ? name : `${group}.${name}`,
       section,
       kind,
       label: section === 'parties' ? `${label} (${group})` : label,
+      extension,
     })),
   ),
 );

@@ -5,7 +5,7 @@ import type { Item } from './fields.ts';
 import { FIELDS, type Field, SECTION_NAMES } from './fields.ts';
 import { namesApart } from './names.ts';
 import { similarText } from './similar-text.ts';
-import { isList, type Reading, readField, show } from './values.ts';
+import { isList, type Reading, rawValue, readField, show } from './values.ts';
 
 /** One predicted text, and the gold texts that it may mean: for a judge, or for a comparison by words. */
 export interface Question {
@@ -42,11 +42,14 @@ export interface Prepared {
   questions: Question[];
 }
 
-/** Compares what needs no judge. `answer` is any object; `gold` is of the data set. Never throws on the answer. */
+/**
+ * Compares what needs no judge. `answer` is any object; `gold` is of the data set, and an extension that it has no key
+ * for is not compared. Never throws on the answer.
+ */
 export function prepare(answer: Record<string, unknown>, gold: Record<string, unknown>): Prepared {
-  const comparisons = FIELDS.map((field) =>
-    compareField(field, readField(answer, field), readField(gold, field)),
-  );
+  const comparisons = FIELDS.filter(
+    ({ path, extension }) => !extension || rawValue(gold, path) !== undefined,
+  ).map((field) => compareField(field, readField(answer, field), readField(gold, field)));
   const questions = comparisons.flatMap(({ field, predicted, gold: wanted, open }) =>
     open.flatMap((references, i) =>
       references.length === 0

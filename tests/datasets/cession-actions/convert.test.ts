@@ -98,9 +98,44 @@ describe('validate cession-actions', () => {
       (g) => (g.garantie_actif_passif.type_franchise = 'à première demande'),
       /must be absolue or relative/,
     ],
+    [
+      'a last day that is nowhere',
+      (g) => (g.date_butoir = '2025-06-01'),
+      /date_butoir: 2025-06-01 is not in the contract/,
+    ],
+    [
+      'a debtor that is nowhere',
+      (g) => (g.clause_non_concurrence.debiteurs = 'Solange Kervadec'),
+      /debiteurs: "Solange Kervadec" is not in/,
+    ],
+    ['a mechanism', (g) => (g.prix_de_cession.mecanisme = 'ferme'), /must be fixe, locked box or comptes/],
+    [
+      'adjustments of a fixed price',
+      (g) => (g.prix_de_cession.ajustements = 'BFR'),
+      /comptes de réalisation" where there are ajustements/,
+    ],
+    ['solidarity', (g) => (g.garantie_actif_passif.solidarite = 'oui'), /must be solidaire or conjointe/],
+    [
+      'a resale clause without its share',
+      (g) => (g.clause_revente = { stipulee: true, duree: null, partage: null }),
+      /clause_revente.stipulee: does not go with partage/,
+    ],
+    [
+      'a resale clause that is no complement',
+      (g) => (g.clause_revente = { stipulee: true, duree: null, partage: 'la moitié' }),
+      /earn_out: must be true where/,
+    ],
   ])('finds %s', (_, damage, message) => {
     const contract = structuredClone(readContracts(CONTRACTS)[1]!);
     damage(contract.gold);
     expect(checkContract(contract).join('\n')).toMatch(message);
+  });
+
+  it('takes labels without the extensions', async () => {
+    const folder = copyContracts();
+    change(join(folder, 'data/02-traboules.json'), (gold) => {
+      for (const key of ['clause_revente', 'date_butoir', 'autorisations']) delete gold[key];
+    });
+    expect((await runCli(['validate', 'cession-actions', 'data'], folder)).status).toBe(0);
   });
 });

@@ -14,7 +14,7 @@ it('runs in promptfoo: the baseline over the eight contracts, scored by section'
   });
   expect(rows.map(({ error }) => error ?? null)).toEqual(Array(8).fill(null));
   const { namedScores } = columns[0]!.metrics;
-  expect(namedScores.micro_f1).toBeCloseTo(0.9621, 3);
+  expect(namedScores.micro_f1).toBeCloseTo(0.9162, 3);
   // A column shows the weighted mean: the same number.
   const weighted = rows.reduce(
     (sum, { namedScores: { tp, fp, fn } }) => [sum[0]! + 2 * tp!, sum[1]! + 2 * tp! + fp! + fn!],

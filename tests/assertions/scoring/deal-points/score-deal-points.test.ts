@@ -33,6 +33,25 @@ describe('amounts and percentages', () => {
   it('a number is not a text', () => expect(same('amount', 100, '100')).toBe(false));
 });
 
+describe('fields that the original does not have', () => {
+  const resale = (stipulee: boolean | null) => ({ clause_revente: { stipulee } });
+  const said = { ...price(100), ...resale(true) };
+
+  it('are compared where the labels have them', () => {
+    expect(scored(said, { ...price(100), ...resale(null) }).total).toEqual({ tp: 1, fp: 1, fn: 0 });
+  });
+
+  it('are left alone where nobody labelled them', () => {
+    const result = scored(said, price(100));
+    expect(result.total).toEqual({ tp: 1, fp: 0, fn: 0 });
+    expect(lineOf(result, 'clause_revente.stipulee')).toBeUndefined();
+  });
+
+  it('do not count in the accuracy of the original', () => {
+    expect(scored(price(100), { ...price(100), ...resale(true) }).accuracy).toEqual({ right: 1, total: 1 });
+  });
+});
+
 describe('counts', () => {
   it.each([
     ['right', price(100), price(100), [1, 0, 0], 'right, "100"'],
