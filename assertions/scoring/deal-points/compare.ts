@@ -95,14 +95,14 @@ const MECHANISMS = [
 ] as const;
 
 /** "locked box", "comptes de réalisation" or "fixe"; a locked box is a fixed price too, and is called by its own name. */
-export function mechanism(value: string): string {
+function mechanism(value: string): string {
   const text = plain(value);
   const [first, second] = MECHANISMS.filter(([, name]) => name.test(text)).map(([name]) => name);
   return first === undefined || second === 'comptes de réalisation' ? text : first;
 }
 
 /** "solidaire" or "conjointe"; "conjointement et solidairement" is the former, as in French usage. */
-export function solidarity(value: string): string {
+function solidarity(value: string): string {
   const text = plain(value);
   if (
     /(?:sans|pas|aucune|non)(?: de| etre)? solida|several (?:and|but) not joint|severally (?:and|but) not jointly|non-joint/.test(
