@@ -27,8 +27,8 @@ const counts = async (output: unknown) => {
 const lineOf = async (output: unknown, path: string) =>
   (await grade(output)).componentResults!.find(({ reason }) => reason.startsWith(`${path}: `))!;
 
-// Fields that the contract has, each of the 4 exclusions, 4 conditions, 3 sellers, their 2 forms and 3 addresses.
-const LABELS = 51;
+// Fields that the contract has, each of the 4 exclusions, 4 conditions, 3 sellers, their 2 forms and 3 addresses, 2 debtors.
+const LABELS = 62;
 
 describe('deal_points', () => {
   it('gives the true deal points 1 in every score, and asks nobody', async () => {
@@ -38,8 +38,8 @@ describe('deal_points', () => {
     expect([tp, fp, fn, invalid_format]).toEqual([LABELS, 0, 0, 0]);
     expect(new Set(Object.values(scores))).toEqual(new Set([1]));
     expect(Object.keys(scores)).toHaveLength(3 + 8 * 3 + 1);
-    expect(result.componentResults).toHaveLength(40);
-    expect(result.reason).toBe('f1 1.000: 51 deal points found, 0 wrong or invented, 0 missed');
+    expect(result.componentResults).toHaveLength(57);
+    expect(result.reason).toBe('f1 1.000: 62 deal points found, 0 wrong or invented, 0 missed');
   });
 
   it('takes every French spelling of a number, a date, a duration, a form, a name and an address', async () => {
@@ -75,7 +75,7 @@ describe('deal_points', () => {
   it('counts a wrong value as wrong and as missed, a missing one as missed, an invented one as wrong', async () => {
     expect(await counts(answer((p) => (p.prix_de_cession.montant = 9750000)))).toEqual([LABELS - 1, 1, 1]);
     expect(await counts(answer((p) => (p.prix_de_cession.montant = null)))).toEqual([LABELS - 1, 0, 1]);
-    expect(await counts(answer((p) => delete p.garantie_actif_passif))).toEqual([LABELS - 8, 0, 8]);
+    expect(await counts(answer((p) => delete p.garantie_actif_passif))).toEqual([LABELS - 14, 0, 14]);
     expect(await counts(answer((p) => (p.cessionnaire.nom += ' ; ORSENNE')))).toEqual([LABELS, 1, 0]);
     expect(await counts(answer((p) => p.conditions_suspensives.push('Obtention d’un prêt')))).toEqual([
       LABELS,
@@ -145,7 +145,7 @@ describe('deal_points', () => {
       answer((p) => (p.droit_applicable = 'Droit belge')),
     );
     expect(namedScoreWeights).toMatchObject({ precision: LABELS, recall: LABELS, f1: 2 * LABELS });
-    expect(namedScoreWeights).toMatchObject({ dispositions_generales_f1: 10, prix_de_cession_f1: 10 });
+    expect(namedScoreWeights).toMatchObject({ dispositions_generales_f1: 10, prix_de_cession_f1: 12 });
     expect(namedScores!.dispositions_generales_f1).toBeCloseTo(8 / 10, 12);
     expect(namedScores!.f1).toBeCloseTo((2 * (LABELS - 1)) / (2 * LABELS), 12);
   });
