@@ -8,6 +8,12 @@
  * Reads      the output, the prompt, metadata.rubric, metadata.documents and metadata.asOf.
  * Config     all keys of `rubric` and `hallucination`, with the same defaults; compat: "0.2.0" gives the original's
  *            number
+ *            gates      {inventedAuthority: fail, repealedAsInForce: fail}, either or both: the row fails, whatever its
+ *                       score, if the answer relies on an article, act or decision that the citation index knows not
+ *                       to exist, or on a text that it knows to be repealed (not one that has only moved). What the
+ *                       index is not certain of, a text that the answer denies or presents as former law, and what
+ *                       only the judge holds false do not count. The score stays as it is; the reason and
+ *                       metadata.gates say what failed, and the report counts such answers by model. Default: none
  * Emits      answer_score (0 to 1), and the scores of `rubric`, `hallucination` and `source-score`.
  * Failures   An empty answer scores 0 (invalidFormat). A bad rubric or config throws, and so does a judge that cannot
  *            be reached or read after bounded retries: a criterion is never dropped, and a penalty never left out.
@@ -18,6 +24,7 @@
  */
 import { readAsOf } from './core/test-context.ts';
 import { defineAssertion } from './define-assertion.ts';
+import { gatesConfig, shutGates, whyShut } from './judging/gates.ts';
 import { findingsOf, groundingConfig, groundingOf } from './judging/grounding.ts';
 import { judgeClaims } from './judging/judge-claims.ts';
 import { judgeRubric } from './judging/judge-rubric.ts';
@@ -41,7 +48,7 @@ export const answerScore = defineAssertion(
   {
     name: 'answerScore',
     judged: true,
-    config: { ...judgedConfig, ...groundingConfig, ...rubricConfig },
+    config: { ...judgedConfig, ...groundingConfig, ...rubricConfig, ...gatesConfig },
     threshold: 0.5,
     empty: async (row) => {
       const { namedScores, namedScoreWeights, ...rest } = emptyRubric(await readRubricOf(row), row.config);
@@ -72,6 +79,7 @@ export const answerScore = defineAssertion(
     const claimed = claimScores(claims);
     const sourced = sourceScores(sources);
     const result = score(criteria, judgments, claimed.score.falseClaims, config);
+    const gates = shutGates(config.gates, answer, asOf);
     const parts = [rubricScores(result, judgments), claimed, sourced];
     const reason = [
       `answer_score ${result.score.toFixed(3)}: rubric ${result.weightedScore.toFixed(3)} before penalties of`,
@@ -81,6 +89,7 @@ export const answerScore = defineAssertion(
     return {
       score: result.score,
       reason: reason.join(' '),
+      fails: whyShut(gates),
       namedScores: Object.assign({ answer_score: result.score }, ...parts.map((part) => part.namedScores)),
       namedScoreWeights: Object.assign({ answer_score: 1 }, ...parts.map((part) => part.namedScoreWeights)),
       componentResults: [
@@ -88,7 +97,12 @@ export const answerScore = defineAssertion(
         ...claimLines(claims, answer),
         ...sourceLines(sources, answer),
       ],
-      metadata: { ...result, claims: claimed.score, overlap: overlaps(judgments, claims.claims) },
+      metadata: {
+        ...result,
+        ...(gates.length > 0 && { gates }),
+        claims: claimed.score,
+        overlap: overlaps(judgments, claims.claims),
+      },
     };
   },
 );

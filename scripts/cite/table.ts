@@ -1,4 +1,5 @@
 import Table from 'cli-table3';
+import { visible } from '../../assertions/core/visible.ts';
 import type { LawIndex } from '../../assertions/scoring/citations/law-data.ts';
 import { type CitedFile, countVerdicts, howRead, listsThatEnd, readAs, resolution } from './cited-file.ts';
 
@@ -55,7 +56,7 @@ export function drawTable(head: string[], rows: string[][], colWidths: number[])
 const PIECE = 200;
 
 /** In one line, without control characters. */
-export const plain = (text: string) => text.replace(/\s+/g, ' ').replace(/\p{Cc}/gu, '\u25a1');
+export const plain = (text: string) => visible(text.replace(/\s+/g, ' '));
 
 /** Line numbers from 1, for places that do not go back. */
 export function lineCounter(text: string): (place: number) => number {

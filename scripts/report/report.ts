@@ -1,11 +1,12 @@
-import { join } from 'node:path';
 import { Command } from 'commander';
+import { InputError } from '../../assertions/core/input-error.ts';
 import { readRunContext } from '../../assertions/core/run-context.ts';
+import { visible } from '../../assertions/core/visible.ts';
 import { makeReport } from './make-report.ts';
 import type { PromptfooRow } from './read/promptfoo-row.ts';
 import { readRun } from './read/read-run.ts';
 import { toRow } from './read/row.ts';
-import type { Summary } from './statistics/summary.ts';
+import { summaryText } from './summary-text.ts';
 
 /** `promptfoo-legal report`: results.json, summary.json and report.html of an evaluation, finished or not. */
 export const report = new Command('report')
@@ -25,7 +26,7 @@ export const report = new Command('report')
       folder: process.cwd(),
       configFiles: [],
     });
-    console.log(describe(summary, folder));
+    console.log(summaryText(summary, folder));
   });
 
 interface AfterAll {
@@ -39,31 +40,31 @@ interface AfterAll {
  * @public
  */
 export async function afterAll({ evalId, config, results }: AfterAll): Promise<void> {
-  const { basePath, configFiles } = await readRunContext();
-  const begun = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/.exec(evalId)?.[0];
-  const { folder, summary } = makeReport(
-    (onRow) => {
-      for (const row of results) onRow(toRow(row));
-      return {
-        evalId,
-        createdAt: begun ? `${begun}Z` : null,
-        description: config.description ?? null,
-        config,
-        durationMs: begun ? Date.now() - Date.parse(`${begun}Z`) : null,
-        finished: true,
-      };
-    },
-    { recordedAt: 'run', folder: basePath, configFiles },
-  );
-  console.log(describe(summary, folder));
-}
-
-function describe({ counts, datasets, finished }: Summary, folder: string): string {
-  const models = new Set(
-    Object.values(datasets).flatMap((dataset) => dataset.models.map(({ model }) => model)),
-  );
-  return [
-    `${counts.rows} rows of ${models.size} models: ${counts.scored} scored, ${counts.errors} errors${finished === false ? '; the evaluation did not finish' : ''}`,
-    `Report: ${join(folder, 'report.html')}`,
-  ].join('\n');
+  try {
+    const { basePath, configFiles } = await readRunContext();
+    const begun = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/.exec(evalId)?.[0];
+    const { folder, summary } = makeReport(
+      (onRow) => {
+        for (const row of results) onRow(toRow(row));
+        return {
+          evalId,
+          createdAt: begun ? `${begun}Z` : null,
+          description: config.description ?? null,
+          config,
+          durationMs: begun ? Date.now() - Date.parse(`${begun}Z`) : null,
+          finished: true,
+        };
+      },
+      { recordedAt: 'run', folder: basePath, configFiles },
+    );
+    console.log(summaryText(summary, folder));
+  } catch (error) {
+    // promptfoo would drop the run's results with it, which are paid for.
+    const problem =
+      error instanceof InputError ? error.message : error instanceof Error ? error.stack : error;
+    console.error(
+      visible(`No report was made: ${problem}
+The results are kept. Make it with: npx promptfoo-legal report ${evalId} --out FOLDER`),
+    );
+  }
 }

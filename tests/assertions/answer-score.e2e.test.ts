@@ -177,3 +177,43 @@ it('an empty answer scores 0, and nobody is asked', async () => {
   expect(result).toMatchObject({ pass: false, score: 0, namedScores: { answer_score: 0, substance: 0 } });
   expect(judge.requests).toHaveLength(0);
 });
+
+describe('gates', () => {
+  const gates = { inventedAuthority: 'fail', repealedAsInForce: 'fail' };
+  const [invented, repealed, moved] = [
+    'Le délai court (article L. 1232-27 du Code du travail).',
+    'Le comité intervient (article L. 4612-8 du Code du travail).',
+    'La faute oblige à réparer (article 1382 du Code civil).',
+  ];
+  const score = (output: string, config: object) =>
+    judge.run(answerScore, {
+      output: `${ANSWER}\n${output}`,
+      config: { ...off, threshold: 0, asOf: '2026-01-01', ...config },
+    });
+
+  it.each<[string, string, object, string[]]>([
+    ['an invented article', invented!, gates, ['inventedAuthority']],
+    ['a repealed article', repealed!, gates, ['repealedAsInForce']],
+    ['both', `${invented} ${repealed}`, gates, ['inventedAuthority', 'repealedAsInForce']],
+    ['the one that is set', `${invented} ${repealed}`, { repealedAsInForce: 'fail' }, ['repealedAsInForce']],
+    ['off by default', `${invented} ${repealed}`, {}, []],
+    ['an article that has moved', moved!, gates, []],
+    ['one that is denied', 'L’article L. 1232-27 du Code du travail n’existe pas.', gates, []],
+    ['former law', 'L’ancien article L. 4612-8 du Code du travail le prévoyait.', gates, []],
+    ['nothing wrong', '', gates, []],
+  ])('%s', async (_name, output, set, shut) => {
+    const { pass, score: points, reason, metadata } = await score(output, { gates: set });
+    expect((metadata!.gates ?? []).map(({ gate }: { gate: string }) => gate)).toEqual(shut);
+    expect(pass).toBe(shut.length === 0);
+    for (const gate of shut) expect(reason).toMatch(new RegExp(`; gate ${gate}: .*L\\. \\d+-\\d+`));
+    // The score is what it is without.
+    expect(points).toBe((await score(output, {})).score);
+  });
+
+  it('a gate that does not exist is an error', async () => {
+    await expect(score('', { gates: { invented: 'fail' } })).rejects.toThrow(/gates\.invented.*Did you mean/);
+    await expect(score('', { gates: { inventedAuthority: true } })).rejects.toThrow(
+      /gates\.inventedAuthority/,
+    );
+  });
+});

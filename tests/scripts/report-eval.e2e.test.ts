@@ -116,7 +116,7 @@ describe('a run with the extension', () => {
     for (const [source, how] of sources) {
       const run = await how(['report', source, '--out', 'again'], folder);
       expect(run.stderr).toBe('');
-      expect(run.stdout).toContain('12 rows of 2 models: 8 scored, 4 errors');
+      expect(run.stdout).toContain('12 answers of 2 models: 8 scored, 4 errors');
       const again = summaryOf(join(folder, 'again'));
       expect(again.datasets, source).toEqual(summary.datasets);
       expect(again.reproducibility.configSha256, source).toBe(summary.reproducibility.configSha256);

@@ -410,6 +410,25 @@ describe('the page opens with the answer', () => {
     ]);
     expect(html).toContain('1 could not be read as asked, 1 of these because they only decline to answer');
   });
+
+  it('answers that fail at a gate are counted by model, their scores as they are', async () => {
+    const gated = (gate: string) => ({ componentResults: [{ metadata: { gates: [{ gate }] } }] });
+    const { html, summary } = await reportOf([
+      ...run('good', 0, high).map((row, i) => ({
+        ...row,
+        ...(i < 2 && { success: false, gradingResult: gated('inventedAuthority') }),
+      })),
+      ...run('weak', 1, low),
+    ]);
+    expect(modelsOf({ summary }).map(({ counts, score }) => [counts.gated, score!.mean])).toEqual([
+      [2, expect.closeTo(0.597, 3)],
+      [0, expect.closeTo(0.262, 3)],
+    ]);
+    expect(html).toContain('Take good: 59.7 of 100, 95\u00a0% interval');
+    expect(html).toContain('2 of 8 answers fail at a gate, cost unknown');
+    expect(html).toContain('<span lang="en">2 gated</span><span lang="fr">2 éliminées</span>');
+    expect(html).toMatch(/good: <span lang="en">2 of 8 answers fail at a gate \(an authority/);
+  });
 });
 
 describe('the page', () => {

@@ -105,6 +105,10 @@ function factsOf({ score, summary, costPerAnswer, latencyMs }: Choice): Bilingua
         (language === 'en'
           ? `${points(score!, 'en')} with its errors as 0`
           : `${points(score!, 'fr')} avec ses erreurs à 0`),
+      summary.counts.gated > 0 &&
+        (language === 'en'
+          ? `${summary.counts.gated} of ${summary.counts.scored} answers fail at a gate`
+          : `${summary.counts.gated} réponses sur ${summary.counts.scored} éliminées`),
       costText(costPerAnswer, language),
       latencyMs !== null && speedText(latencyMs, language),
     ];

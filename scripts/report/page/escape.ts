@@ -1,3 +1,5 @@
+import { visible } from '../../../assertions/core/visible.ts';
+
 /** Markup that needs no escaping: only `html` makes it. */
 export class Markup {
   readonly text: string;
@@ -28,8 +30,4 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
-// What no HTML text may hold, and marks that turn the direction of what follows, are shown as a box.
-const escaped = (text: string) =>
-  text
-    .replace(/[&<>"']/g, (character) => ENTITIES[character]!)
-    .replace(/[\0-\x08\x0b\x0c\x0e-\x1f\x7f\u202a-\u202e\u2066-\u2069]/g, '\u25a1');
+const escaped = (text: string) => visible(text).replace(/[&<>"']/g, (character) => ENTITIES[character]!);

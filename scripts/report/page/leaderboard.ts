@@ -1,4 +1,4 @@
-import { conclude } from '../statistics/conclusion.ts';
+import { type Bilingual, conclude } from '../statistics/conclusion.ts';
 import type { Dataset, ModelSummary } from '../statistics/summary.ts';
 import { bar } from './bars.ts';
 import { html, type Markup } from './escape.ts';
@@ -35,14 +35,19 @@ function line(model: ModelSummary, modelAt: number, missing: number): Markup {
 ${missing > 0 ? html`<tr class="note"><td colspan="8">${say(`${model.model}: ${missing} ${missing === 1 ? 'task is' : 'tasks are'} missing.`, `${model.model} : ${missing} ${missing === 1 ? 'tâche manque' : 'tâches manquent'}.`)}</td></tr>` : ''}${counts.unscored > 0 ? html`<tr class="note"><td colspan="8">${say(`${counts.unscored} rows of tests without assertion have no score.`, `${counts.unscored} lignes de tests sans assertion n’ont pas de score.`)}</td></tr>` : ''}`;
 }
 
-function failures({ counts: { errors, invalidFormat } }: ModelSummary): Markup {
-  if (errors + invalidFormat === 0) return html`0`;
-  const parts = [
-    errors > 0 && (errors === 1 ? say('1 error', '1 erreur') : say(`${errors} errors`, `${errors} erreurs`)),
-    invalidFormat > 0 &&
-      say(`${invalidFormat} unreadable`, invalidFormat === 1 ? '1 illisible' : `${invalidFormat} illisibles`),
+function failures({ counts: { errors, invalidFormat, refused, gated } }: ModelSummary): Markup {
+  const parts: [count: number, one: Bilingual, many: Bilingual][] = [
+    [errors, { en: 'error', fr: 'erreur' }, { en: 'errors', fr: 'erreurs' }],
+    [gated, { en: 'gated', fr: 'éliminée' }, { en: 'gated', fr: 'éliminées' }],
+    [refused, { en: 'refused', fr: 'refus' }, { en: 'refused', fr: 'refus' }],
+    [invalidFormat - refused, { en: 'unreadable', fr: 'illisible' }, { en: 'unreadable', fr: 'illisibles' }],
   ];
-  return html`${parts.filter(Boolean).map((part, i) => html`${i > 0 ? ', ' : ''}${part}`)}`;
+  const some = parts.filter(([count]) => count > 0);
+  if (some.length === 0) return html`0`;
+  return html`${some.map(([count, one, many], i) => {
+    const { en, fr } = count === 1 ? one : many;
+    return html`${i > 0 ? ', ' : ''}${say(`${count} ${en}`, `${count} ${fr}`)}`;
+  })}`;
 }
 
 function repeated({ model, variance, counts }: ModelSummary): Markup {

@@ -39,6 +39,17 @@ function caveats({ counts, datasets, finished }: Summary): Markup {
         `${counts.scored - counts.passed} of ${counts.scored} scored answers did not reach their threshold.`,
         `${counts.scored - counts.passed} réponses notées sur ${counts.scored} n’atteignent pas leur seuil.`,
       ),
+    ...Object.entries(datasets).flatMap(([name, { models }]) =>
+      models
+        .filter(({ counts: own }) => own.gated > 0)
+        .map(
+          ({ model, counts: own }) =>
+            html`${nameOf(name)}, ${model}: ${say(
+              `${own.gated} of ${own.scored} answers fail at a gate (an authority that does not exist, or a repealed text relied on), whatever their score.`,
+              `${own.gated} réponses sur ${own.scored} sont éliminées (autorité inexistante, ou texte abrogé invoqué), quel que soit leur score.`,
+            )}`,
+        ),
+    ),
     counts.unscored > 0 &&
       say(
         `${counts.unscored} answers are to tests without assertion and have no score.`,

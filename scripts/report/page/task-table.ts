@@ -1,3 +1,4 @@
+import { visible } from '../../../assertions/core/visible.ts';
 import type { Detail } from '../statistics/collector.ts';
 import type { Entry } from '../statistics/entry.ts';
 import { byTask, scoreOf } from '../statistics/estimates.ts';
@@ -50,14 +51,14 @@ function taskCell(own: readonly Entry[]): Markup {
 /** The answers that the page's script shows, as data that cannot end its element. */
 export function answersData(details: Iterable<Detail>, names: ReadonlyMap<number, string>): Markup {
   const data = {
-    models: Object.fromEntries(names),
+    models: Object.fromEntries([...names].map(([column, name]) => [column, visible(name)])),
     answers: [...details].map(({ dataset, task, column, score: points, status, answer, lines }) => [
-      ...[dataset, task, column, points, status, answer],
-      lines.map(([good, reason]) => [good ? 1 : 0, reason]),
+      ...[visible(dataset), visible(task), column, points, status, visible(answer)],
+      lines.map(([good, reason]) => [good ? 1 : 0, visible(reason)]),
     ]),
   };
   const json = JSON.stringify(data).replace(
-    /[<>&\u2028\u2029\u202a-\u202e\u2066-\u2069]/g,
+    /[<>&\u2028\u2029]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
   return new Markup(`<script type="application/json" id="answers">${json}</script>`);

@@ -49,7 +49,7 @@ interface Export extends Partial<Run> {
 }
 
 /** Results written before these were recorded. */
-const UNRECORDED = { question: '', conditions: {}, cluster: null, refused: false };
+const UNRECORDED = { question: '', conditions: {}, cluster: null, refused: false, gates: [] };
 
 function readJson(file: string, onRow: (row: Row) => void): Run {
   let ours = false;

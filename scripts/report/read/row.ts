@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isRecord } from '../../../assertions/core/read-json.ts';
 import { type Conditions, conditionsOf, questionOf } from './conditions.ts';
 import { type JudgeUse, judgesOf } from './judge-use.ts';
 import { type Check, type Claim, type Criterion, linesOf, type Source } from './lines.ts';
@@ -31,6 +32,8 @@ export interface Row {
   invalidFormat: boolean;
   /** The answer only declines to answer; it counts as unreadable, too. */
   refused: boolean;
+  /** Gates that the answer does not pass: it fails, whatever its score. */
+  gates: string[];
   error?: string;
   reasons: string[];
   answer: unknown;
@@ -99,6 +102,7 @@ export function toRow(raw: PromptfooRow): Row {
         (found) => found?.invalidFormat === true,
       ),
     refused: scored && isRefused(raw, own),
+    gates: scored ? gatesOf(own) : [],
     ...(status === 'error' && { error: raw.error || raw.gradingResult?.reason || 'unknown error' }),
     reasons: own.map(({ reason }) => reason ?? ''),
     answer: raw.response?.output ?? null,
@@ -132,6 +136,11 @@ function isRefused({ response }: PromptfooRow, own: readonly PromptfooGrading[])
     String(metadata?.problem ?? '').includes('only declines to answer'),
   );
   return response?.isRefusal === true || said;
+}
+
+function gatesOf(own: readonly PromptfooGrading[]): string[] {
+  const shut = own.flatMap(({ metadata }) => metadata?.gates ?? []).filter(isRecord);
+  return [...new Set(shut.flatMap(({ gate }) => text(gate) ?? []))];
 }
 
 function groupsOf(metadata: Record<string, unknown>): Record<string, string> {

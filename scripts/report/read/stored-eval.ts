@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { InputError } from '../../../assertions/core/input-error.ts';
 import type { PromptfooRow } from './promptfoo-row.ts';
 
@@ -44,8 +45,9 @@ export function readStoredEval(id: string, onRow: (row: PromptfooRow) => void): 
       problem: 'there is no promptfoo database',
       fix: 'Run promptfoo eval first, set PROMPTFOO_CONFIG_DIR to where its database is, or name a results.json',
     });
-  const database = openDatabase(file);
+  let database: Database | undefined;
   try {
+    database = openDatabase(file);
     const found = database
       .prepare(
         `SELECT id, created_at, description, config, results FROM evals
@@ -75,13 +77,17 @@ export function readStoredEval(id: string, onRow: (row: PromptfooRow) => void): 
   } catch (error) {
     if (!(error instanceof Error) || (error as NodeJS.ErrnoException).code !== 'ERR_SQLITE_ERROR')
       throw error;
+    // The statement names a table or column that is not there.
+    const changed = codeOf(error) === SQLITE_ERROR;
     throw new InputError({
       source: file,
-      problem: `cannot be read (${error.message}): this version of promptfoo may store its results otherwise`,
-      fix: 'Export the evaluation (promptfoo export eval <id> -o results.json) and name that file',
+      problem: `cannot be read (${error.message})${changed ? ': this version of promptfoo may store its results otherwise' : ''}`,
+      fix: changed
+        ? 'Export the evaluation (promptfoo export eval <id> -o results.json) and name that file'
+        : 'Get leave to read it, or copy it and set PROMPTFOO_CONFIG_DIR to the folder of the copy',
     });
   } finally {
-    database.close();
+    database?.close();
   }
 }
 
@@ -95,13 +101,33 @@ function readColumns(row: Record<string, unknown>): PromptfooRow {
   );
 }
 
-/** Loaded when it is asked for: Node 22 warns of node:sqlite as experimental, and of what it is used for here it is not. */
-function openDatabase(file: string) {
+const [SQLITE_ERROR, SQLITE_READONLY, SQLITE_CANTOPEN] = [1, 8, 14];
+/** Without its extension. */
+const codeOf = (error: unknown): number => ((error as { errcode?: number }).errcode ?? 0) & 0xff;
+
+type Database = InstanceType<typeof import('node:sqlite').DatabaseSync>;
+
+/**
+ * Loaded when it is asked for: Node 22 warns of node:sqlite as experimental, and of what it is used for here it is not.
+ * SQLite reads a database with a journal only where it may write beside it. Where it may not, and nothing waits in the
+ * journal, the file is read as one that nobody changes.
+ */
+function openDatabase(file: string): Database {
   const { emitWarning } = process;
   process.emitWarning = () => {};
   try {
     const { DatabaseSync } = process.getBuiltinModule('node:sqlite');
-    return new DatabaseSync(file, { readOnly: true });
+    let database: Database | undefined;
+    try {
+      database = new DatabaseSync(file, { readOnly: true });
+      database.prepare('SELECT 1 FROM sqlite_schema').get();
+      return database;
+    } catch (error) {
+      database?.close();
+      const closed = [SQLITE_READONLY, SQLITE_CANTOPEN].includes(codeOf(error));
+      if (!closed || (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0) throw error;
+      return new DatabaseSync(new URL(`${pathToFileURL(file)}?immutable=1`), { readOnly: true });
+    }
   } finally {
     process.emitWarning = emitWarning;
   }

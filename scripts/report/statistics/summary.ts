@@ -42,6 +42,8 @@ interface Counts {
   invalidFormat: number;
   /** Those of them that only decline to answer. */
   refused: number;
+  /** Scored rows that fail at a gate, whatever their score. */
+  gated: number;
   /** Rows of tests without assertion. */
   unscored: number;
   /** Rows whose answer came out of the cache. */
@@ -216,6 +218,7 @@ function countsOf(entries: readonly Entry[]): Counts {
     errors: count(({ status }) => status === 'error'),
     invalidFormat: count(({ invalidFormat }) => invalidFormat),
     refused: count(({ refused }) => refused),
+    gated: count(({ gates }) => gates.length > 0),
     unscored: count(({ status }) => status === 'unscored'),
     cached: count(({ cached }) => cached),
     repeats: entries.reduce((most, { repeat }) => Math.max(most, repeat + 1), 0),

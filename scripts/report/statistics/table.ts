@@ -12,7 +12,18 @@ export function tableOf(entries: readonly Entry[], names: ReadonlyMap<number, st
   const weighted = scores.filter((name) => entries.some(({ weights }) => (weights[name] ?? 1) !== 1));
   return {
     columns: [
-      ...['model', 'task', 'repeat', 'status', 'score', 'invalidFormat', 'claims', 'falseClaims'],
+      ...[
+        'model',
+        'task',
+        'repeat',
+        'status',
+        'score',
+        'invalidFormat',
+        'refused',
+        'gates',
+        'claims',
+        'falseClaims',
+      ],
       ...['latencyMs', 'cached', 'tokens', 'costUsd', 'judgeTokens', 'judgeCostUsd'],
       ...groups.map((name) => `group ${name}`),
       ...scores,
@@ -20,7 +31,7 @@ export function tableOf(entries: readonly Entry[], names: ReadonlyMap<number, st
     ],
     values: entries.map((entry) => [
       ...[names.get(entry.column)!, entry.task, entry.repeat, entry.status, entry.score],
-      ...[entry.invalidFormat, entry.claims, entry.falseClaims],
+      ...[entry.invalidFormat, entry.refused, entry.gates.join(', '), entry.claims, entry.falseClaims],
       ...[entry.latencyMs, entry.cached, entry.tokens.total, entry.costUsd],
       entry.judges.reduce((sum, { totalTokens }) => sum + totalTokens, 0),
       entry.judges.reduce<number | null>(
