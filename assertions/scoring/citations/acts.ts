@@ -11,23 +11,27 @@ const NUMERO = '(?:,? ?n(?:[°o]|os)?\\.?)? ?';
 const DAY_TAIL = sticky(`(?:,? ${anyOf('du', 'en date du', 'of', 'dated')}|,) ${DATE}`);
 const EU_TAIL = / du parlement europeen et du conseil\b| of the european parliament and of the council\b/y;
 
-const KIND = anyWord('loi ordonnance ordinance ord decret decree decr act law l d');
+const KIND = anyOf(
+  anyWord('loi ordonnance ordinance ord decret decree decr act law l d'),
+  'order(?= no?[°.]* ?\\d{4}-)',
+);
 const ADJECTIVE = maybe(` ${anyWord('constitutionnelle organique modifiee')}`);
 const LAW = sticky(`(${KIND})\\b\\.?`, ADJECTIVE, NUMERO, '(\\d{2,4})-(\\d{1,5})(?!\\d)');
-const LAW_BY_DAY = sticky(
-  anyOf(
-    `(loi|ordonnance|ord|decret|arrete)\\b\\.?${maybe(' constitutionnelle', ' organique')} du `,
-    `(act|law|ordinance|decree) ${anyOf('of', 'dated')} `,
-    '(l|ord|d)\\. ',
-  ),
-  DATE,
-);
 const NO_ACT = "(?!(?:[dl]')?(?:loi|ordonnance|decret|arrete|articles?|art|code)\\b)";
 const TITLE_WORD = ` ${NO_ACT}(?:[dl]')?[a-z\\d-]+`;
 const TITLE_START = anyOf(
   ` (?:de|du|d'|relatif|relative|portant|pour|visant|tendant|sur|dite|modifiant|organique)(?: |(?<='))${NO_ACT}[a-z\\d-]+`,
   '(?: dite?s?)? "[^"\n]{2,60}"',
   ` ${NO_ACT}[a-z]+`,
+);
+const LAW_BY_DAY = sticky(
+  anyOf(
+    `(loi|ordonnance|ord|decret|arrete)\\b\\.?${maybe(' constitutionnelle', ' organique')} du `,
+    `(loi|ordonnance)${TITLE_START}(?:${TITLE_WORD}){0,6} du `,
+    `(act|law|ordinance|decree) ${anyOf('of', 'dated')} `,
+    '(l|ord|d)\\. ',
+  ),
+  DATE,
 );
 /** "loi de finances pour 2000 (n° 99-1172 du 30 décembre 1999)", "loi Pacte n° 2019-486". */
 const TITLED = sticky(
@@ -43,6 +47,7 @@ const NOUN: Readonly<Record<string, string>> = {
   l: 'loi',
   ordonnance: 'ordonnance',
   ordinance: 'ordonnance',
+  order: 'ordonnance',
   ord: 'ordonnance',
   decret: 'decret',
   decree: 'decret',
@@ -60,7 +65,8 @@ const EU_ACT = sticky(
   maybe(` ${anyOf("d'execution", 'delegue', 'deleguee', 'europeenne?')}`),
   UNION,
   NUMERO,
-  '(?<![\\d/])(\\d{1,4})/(\\d{1,4})(?!\\d)',
+  // A dash only in a directive: "règlement n° 2014-03" is one of the ANC.
+  '(?<![\\d/])(\\d{1,4})(?:/|(?<=directive (?:europeenne )?(?:n° ?)?\\d{1,4})-)(\\d{1,4})(?!\\d)',
   maybe(`/${anyWord('ce cee ue ec eec eu')}\\b`),
 );
 
@@ -80,7 +86,7 @@ const PROTOCOL = sticky(
 
 /** Words at which `actAt` finds an act. */
 export const actWords =
-  'loi ordonnance ordinance ord decret decree decr arrete act law circulaire circulaires l d reglement reglements regl rgt regulation directive directives dir protocole protocol prot premier p p1 p4 p6 p7 p12 p13 p16'.split(
+  'loi ordonnance ordinance ord decret decree decr arrete act law order circulaire circulaires l d reglement reglements regl rgt regulation directive directives dir protocole protocol prot premier p p1 p4 p6 p7 p12 p13 p16'.split(
     ' ',
   );
 
@@ -118,8 +124,8 @@ function frenchAct(doc: Folded, start: number, word: string): Mention | undefine
   }
   const day = matchAt(LAW_BY_DAY, low, start);
   if (!day) return budgetAct(doc, start);
-  const date = dateOf(day.slice(4));
-  const noun = NOUN[(day[1] ?? day[2] ?? day[3])!]!;
+  const date = dateOf(day.slice(5));
+  const noun = NOUN[(day[1] ?? day[2] ?? day[3] ?? day[4])!]!;
   const known = noun === 'loi' ? lawsByDay[date] : undefined;
   const id = known ?? `${PREFIX[noun] ?? noun}-${date}`;
   return { ids: [id], noun, start, end: start + day[0].length, act: { number: null, date } };

@@ -29,6 +29,8 @@ const LETTER_PART =
 const DASH_PART = /-(\d{1,3}(?![\d°])|[A-Z]{1,2}(?![A-Za-z]))/y;
 const DIGIT_PART = / (\d{1,2})(?![\d°A-Za-z/-])/y;
 const GLUED_LETTER = /[a-df-z](?![A-Za-z\d'])/y;
+/** "L. 145 41": the hyphen is lost. */
+const LOST_HYPHEN = / (\d{1,3})(?![\d°A-Za-z/-]|[.,]\d)(?! (?:du|de) (?:mois|jour))/y;
 const NAMED = /(premier|liminaire|preliminaire|1er|Ier|PREMIER|LIMINAIRE|PRELIMINAIRE)(?![A-Za-z])/y;
 const ROMAN = /(?:X{0,3})(?:IX|IV|V?I{0,3})(?![A-Za-z])/y;
 const ISO_DAY = /^(?:19|20)\d\d-[01]\d-[0-3]\d$/;
@@ -85,6 +87,9 @@ export function readNumber(
     end++;
   }
   const readings = [{ body, end }];
+  const lost = prefix && /^\d{3,4}$/.test(body) ? at(LOST_HYPHEN, end) : null;
+  if (lost) readings.push({ body: `${body}-${lost[1]}`, end: end + lost[0].length });
+  if (lost) return { prefix, readings, start, degree };
   for (let parts = 0; parts < 5; parts++) {
     const latin = at(LATIN_PART, end);
     const dash = latin ? null : at(DASH_PART, end);

@@ -1,8 +1,16 @@
 import type { CaseCitation } from './citation.ts';
 import { courts, type Family } from './courts.ts';
-import { ecliAlone, inStyleOfTheCourt, numbersAlone, type ReadDecision } from './decision-alone.ts';
+import { DATE, dateOf } from './dates.ts';
+import {
+  datedPourvoi,
+  ecliAlone,
+  inStyleOfTheCourt,
+  numbersAlone,
+  type ReadDecision,
+} from './decision-alone.ts';
 import { anotherNumber, readParts, sameCourtAt } from './decision-parts.ts';
 import { type Folded, unfold } from './fold.ts';
+import { anyOf, matchAt, maybe, sticky } from './patterns.ts';
 
 const ALONE = new Set(
   'pourvoi pourvois appeal decision decisions deliberation deliberations delib case cases joined affaire affaires aff san med c t'.split(
@@ -10,6 +18,7 @@ const ALONE = new Set(
   ),
 );
 const OWN_STYLE = new Set(['arret', 'arrets', 'judgment']);
+const DATED = new Set(['arret', 'arrets', 'decision', 'judgment']);
 
 /** Words at which `casesAt` finds citations. */
 export const caseWords: ReadonlySet<string> = new Set([
@@ -37,9 +46,38 @@ export function casesAt(
 
 function read(doc: Folded, at: number, word: string): ReadDecision[] {
   if (word === 'ecli' || word === 'eu') return listOf(ecliAlone(doc, at));
-  if (OWN_STYLE.has(word)) return listOf(inStyleOfTheCourt(doc, at));
+  if (OWN_STYLE.has(word)) {
+    const inStyle = inStyleOfTheCourt(doc, at);
+    if (inStyle) return [inStyle];
+  }
   const alone = ALONE.has(word) ? numbersAlone(doc, at) : [];
-  return alone.length > 0 ? alone : ofCourt(doc, at, word);
+  if (alone.length > 0) return alone;
+  const dated = DATED.has(word) ? (datedPourvoi(doc, at) ?? datedBeforeCourt(doc, at)) : undefined;
+  return dated ? [dated] : ofCourt(doc, at, word);
+}
+
+const DATED_BEFORE = sticky(
+  anyOf('arret', 'decision', 'judgment'),
+  maybe(' rendue?'),
+  maybe(' en date'),
+  ` ${anyOf('du', 'of')} `,
+  DATE,
+  ',? (?:le |la |the )',
+);
+
+/** "Par une décision du 28 janvier 2022, le Conseil d'État …". */
+function datedBeforeCourt(doc: Folded, at: number): ReadDecision | undefined {
+  const match = matchAt(DATED_BEFORE, doc.low, at);
+  if (!match) return undefined;
+  const place = at + match[0].length;
+  const word = /^[a-z]+/.exec(doc.low.slice(place, place + 14))?.[0];
+  for (const { pattern, court, capitals, chamber } of courts.get(word ?? '') ?? []) {
+    const name = capitals || chamber ? null : matchAt(pattern, doc.low, place);
+    if (!name || name[1]) continue;
+    const date = dateOf(match.slice(1));
+    return { from: at, to: place + name[0].length, court, formation: null, date, number: null };
+  }
+  return undefined;
 }
 
 const listOf = <T>(one: T | undefined): T[] => (one === undefined ? [] : [one]);
@@ -56,7 +94,7 @@ function ofCourt(doc: Folded, at: number, word: string): ReadDecision[] {
     // "C. civ." and "C. com." are codes.
     if (chamber && /(?:\bc\. ?|\bcode |\bt\. ?|trib\. ?)$/.test(doc.low.slice(Math.max(0, at - 6), at)))
       continue;
-    const town = match[1] && townOf(doc, at + match[0].length - match[1].length, match[1]);
+    const town = match[1] && townOf(doc, at + match[0].lastIndexOf(match[1]), match[1]);
     if (match[1] && !town) continue;
     const start = /^com|^soc|^crim|^req|^civ/.test(word) && chamber ? at : at + match[0].length;
     const decision = decisionAt(doc, start, family, chamber);

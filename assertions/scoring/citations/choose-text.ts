@@ -132,7 +132,8 @@ function weigh(
   const isNear = near.mentioned.has(id) || isNextTo || (text.cited.get('') ?? 0) > 1;
   const takesSmall =
     noun !== 'code' && noun !== 'livre' && (isNear || (!asked.citesClauses && text.first < from));
-  if (isSmall && !isRepeated && !inHeading && !takesSmall) return [];
+  const isRepeatedHere = isRepeated && (isNear || !asked.citesClauses);
+  if (isSmall && !isRepeatedHere && !inHeading && !takesSmall) return [];
 
   const mentioned = near.paragraph === undefined ? WEIGHT.mentioned : WEIGHT.mentionedToo;
   const reasons: [boolean, number][] = [

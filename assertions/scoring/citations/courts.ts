@@ -1,3 +1,5 @@
+import { appealTowns } from './court-history.ts';
+
 /** How the courts and authorities are named in folded text, and how their decisions are numbered. */
 
 export type Family =
@@ -33,6 +35,12 @@ const name = (source: string, court: string, family: Family, more: Partial<Court
   family,
   ...more,
 });
+
+/** "Paris Court of Appeal". */
+const englishAppeal = [...appealTowns].map((town): [string[], CourtName[]] => [
+  [town.split('-')[0]!],
+  [name(`(${town}) court of appeals?\\b`, 'CA', 'appeal')],
+]);
 
 /** By the first word of the name. */
 export const courts: ReadonlyMap<string, readonly CourtName[]> = byFirstWord([
@@ -100,6 +108,7 @@ export const courts: ReadonlyMap<string, readonly CourtName[]> = byFirstWord([
       name('european court of human rights\\b', 'CEDH', 'echr'),
     ],
   ],
+  [['french'], [name('french (?:supreme court|cour de cassation|court of cassation)\\b', 'Cass.', 'cass')]],
   [['council'], [name('council of state\\b', 'CE', 'ce')]],
   [['constitutional'], [name('constitutional council\\b', 'Cons. const.', 'constitutional')]],
   [['cjue'], [name('cjue\\b', 'CJUE', 'eu')]],
@@ -151,13 +160,19 @@ export const courts: ReadonlyMap<string, readonly CourtName[]> = byFirstWord([
   [['autorite'], [name('autorite de la concurrence\\b', 'Aut. conc.', 'competition')]],
   [['adlc'], [name('adlc\\b', 'Aut. conc.', 'competition')]],
   [['cnil'], [name('cnil\\b', 'CNIL', 'cnil')]],
+  ...englishAppeal,
 ]);
 
 function byFirstWord(entries: [words: string[], names: CourtName[]][]): Map<string, CourtName[]> {
-  return new Map(entries.flatMap(([words, names]) => words.map((word) => [word, names])));
+  const byWord = new Map<string, CourtName[]>();
+  for (const [words, names] of entries)
+    for (const word of words) byWord.set(word, [...(byWord.get(word) ?? []), ...names]);
+  return byWord;
 }
 
 const NO = '(?:n[°o]s?\\.? ?)';
+/** "RG n° 20/01234", "RG 20/01234". */
+const ROLL = new RegExp(`(?:rg ${NO}?|${NO}(?:rg )?)(\\d{2,4})/(\\d{1,6})(?!\\d)`, 'y');
 
 /** The number of a decision, by court: `[pattern, how it is written]`; the groups are its parts. */
 export const numberForms: Readonly<
@@ -208,9 +223,9 @@ export const numberForms: Readonly<
       ([a, b]) => `${a}/${b}`,
     ],
   ],
-  appeal: [[new RegExp(`(?:rg )?${NO}(?:rg )?(\\d{2,4})/(\\d{1,6})(?!\\d)`, 'y'), ([a, b]) => `${a}/${b}`]],
+  appeal: [[ROLL, ([a, b]) => `${a}/${b}`]],
   first: [
-    [new RegExp(`(?:rg )?${NO}(?:rg )?(\\d{2,4})/(\\d{1,6})(?!\\d)`, 'y'), ([a, b]) => `${a}/${b}`],
+    [ROLL, ([a, b]) => `${a}/${b}`],
     [new RegExp(`${NO}(\\d{6,12})(?!\\d)`, 'y'), ([a]) => a!],
   ],
   administrative: [

@@ -21,6 +21,17 @@ const POURVOI = sticky(
     `(?:cases?|appeal|affaires?|decisions?) ${NUMERO}(\\d{2})-(\\d{2})[. ](\\d{3})(?!\\d)`,
   ),
 );
+/** "Arrêt n° 1451 du 8 décembre 2010 (09-16.939)", "décision en date du 7 février 2012 (n° 09-70130)". */
+const DATED_POURVOI = sticky(
+  anyOf('arrets?', 'decision', 'judgment'),
+  maybe(` ${NUMERO}[\\d-]{1,8}(?: f[a-z+-]{1,8})?`),
+  maybe(' rendue?'),
+  maybe(' en date'),
+  ` ${anyOf('du', 'of')} `,
+  DATE,
+  `,? \\(?(?:pourvois? )?${NUMERO}?(?:[a-z] )?(\\d{2})-(\\d{2})[. ]?(\\d{3})(?!\\d)`,
+);
+const COUNCIL = sticky(`decisions? ${NUMERO}(\\d{6})(?!\\d)`);
 /** "délibération n° SAN-2019-001", "SAN-2019-001". */
 const SANCTION = sticky(
   maybe(`(?:delib(?:erations?)?\\b\\.?|decisions?)${maybe(' de la formation restreinte')},? ${NUMERO}?`),
@@ -85,6 +96,11 @@ export function numbersAlone(doc: Folded, at: number): ReadDecision[] {
   // Town councils deliberate too.
   const deliberation = matchAt(DELIBERATION, doc.low, at);
   if (deliberation) return isOfCnil(doc) ? [ofCnil(doc, at, deliberation, null)] : [];
+  const council = matchAt(COUNCIL, doc.low, at);
+  if (council && /conseil d'etat|council of state/.test(doc.low.slice(Math.max(0, at - 200), at)))
+    return [
+      dated(doc, at, at + council[0].length, () => ({ court: 'CE', formation: null, number: council[1]! })),
+    ];
   const affair = matchAt(AFFAIR, doc.low, at);
   const series = affair && doc.cased[at + affair[0].search(/[ct]-\d/)];
   if (affair) return series === affair[1] ? [] : allOf(doc, at, affair, NEXT_AFFAIR, ofUnion);
@@ -134,6 +150,22 @@ function allOf(doc: Folded, at: number, first: RegExpExecArray, next: RegExp, ci
     if (match) from = match.index + match[0].length - match[0].trimStart().replace(JOIN, '').length;
   }
   return found;
+}
+
+/** "Arrêt n° 1451 du 8 décembre 2010 (09-16.939)": the number is the Cour de cassation's. */
+export function datedPourvoi(doc: Folded, at: number): ReadDecision | undefined {
+  const match = matchAt(DATED_POURVOI, doc.low, at);
+  if (!match) return undefined;
+  const [a, b, c] = match.slice(1 + DATE_GROUPS);
+  const date = dateOf(match.slice(1, 1 + DATE_GROUPS));
+  return {
+    from: at,
+    to: at + match[0].length,
+    court: 'Cass.',
+    formation: null,
+    date,
+    number: `${a}-${b}.${c}`,
+  };
 }
 
 /** "arrêt du 23 avril 1986, Les Verts/Parlement, 294/83, EU:C:1986:166". */

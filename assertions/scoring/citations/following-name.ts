@@ -24,7 +24,7 @@ const JOIN = sticky(
   '\\(?"? ?',
   OPENING,
   '"? ?',
-  '(?:(?:nouveau|(ancien(?:ne)?|anc\\.?|former)|\\(french\\)) |)',
+  '(?:(?:nouveau|(ancien(?:ne)?|anc\\.?|former)|\\(french\\)|eu) |)',
   '"?',
 );
 const SAME_DETERMINER = anyOf(

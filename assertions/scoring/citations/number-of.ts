@@ -24,6 +24,8 @@ export function numberOf(
 ): NumberOf {
   const readings = ids.map((id): NumberOf => {
     const knows = (one: string) => lookup.knows(id, one);
+    const paragraph = isUnion(noun) ? withoutParagraph(number) : undefined;
+    if (paragraph) return { id, number: paragraph, known: knows(paragraph) };
     const choices = (inherited ? [inherited, ''] : ['']).map(
       (prefix) => chooseReading({ ...number, prefix: number.prefix || prefix }, knows).number,
     );
@@ -31,6 +33,11 @@ export function numberOf(
     return ofNoun(id, best, noun, lookup, plural);
   });
   return readings.find(({ known }) => known) ?? readings[0]!;
+}
+
+/** "3b" of a directive is article 3. */
+function withoutParagraph({ prefix, readings }: ListItem['number']): string | undefined {
+  return prefix === '' ? /^(\d{1,3})[a-z]$/.exec(readings.at(-1)!.body)?.[1] : undefined;
 }
 
 /** Only codes and laws have numbers with a dash: "6-1 CEDH" is a paragraph, "articles 13-14 RGPD" a range. */
@@ -79,9 +86,7 @@ export function mayHave(noun: string, { number, inherited }: ListItem): boolean 
   if (noun === 'code' || noun === 'livre') return true;
   if (number.prefix !== '' || inherited !== '') return false;
   const { body } = number.readings[0]!;
-  return isUnion(noun)
-    ? /^\d{1,3}(?:-\d{1,2}|-\d{1,3})?$/.test(body)
-    : /^\d{1,3}(?:-\d{1,2}){0,2}$/.test(body);
+  return isUnion(noun) ? /^\d{1,3}(?:-\d{1,3}|[a-z])?$/.test(body) : /^\d{1,3}(?:-\d{1,2}){0,2}$/.test(body);
 }
 
 /** The most inner numbers of a range that are read. */

@@ -54,9 +54,9 @@ const paragraphs = (plural: boolean) =>
       : `(?: ?(?:,|et|a|-) ?\\d{1,2}${NOT_GOING_ON})?`
   }`;
 /** "I", ", II", "/II", "et III bis". */
-const ROMAN_PART = ` ?${maybe('[,/-]', ' et', ' ou', ' a')} ?${ROMAN}${maybe(` ?${TIMES}`)}(?![A-Za-z0-9'])(?!\\. ?\\d)`;
+const ROMAN_PART = `${anyOf('\\.(?! )', ` ?${maybe('[,/-]', ' et', ' ou', ' a')} ?`)}${ROMAN}${maybe(` ?${TIMES}`)}(?![A-Za-z0-9'])(?:\\.(?= of | du | de )|(?!\\. ?\\d{3}))`;
 /** "3°", "et 4° bis". */
-const DEGREE = ` ?${maybe('[,-]', ',? et', ',? ou', ' a')} ?\\d{1,2}(?:-\\d{1,2})? ?°(?: ?(?:${TIMES}|[A-Z](?![A-Za-z.])))?`;
+const DEGREE = `${anyOf('\\.(?! )', ` ?${maybe('[,-]', ',? et', ',? ou', ' a')} ?`)}\\d{1,2}(?:-\\d{1,2})? ?°(?: ?(?:${TIMES}|[A-Z](?![A-Za-z.])))?`;
 const FOLLOWERS = anyOf('s', 'ss', 'sv', 'svts?', 'suiv', 'suivante?s?');
 const NEW = anyOf('nouveau', 'nouv\\.', 'nouvelle', 'seul');
 

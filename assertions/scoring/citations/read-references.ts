@@ -25,7 +25,7 @@ const GOES_ON = /(?:,| et| ou|, et| ainsi que) (?:de |d'|a |des |aux )?(?=\d|[lr
 const PROTOCOL_ARTICLE = /P ?(\d{1,2})-(\d{1,2})(?!\d)/y;
 const ANNEX = /[Aa]nnexe? (?:[IVX]{1,5}|\d{1,2}),? (?:[Aa]rticles?|[Aa]rt\.?) /y;
 const ANNEX_ALONE = /[Aa]nnexe? ([IVX]{1,5}|\d{1,2})(?![A-Za-z\d])/y;
-const AFTER_PART = /[.]? (?:n° ?)?/y;
+const AFTER_PART = /[.]? \(?(?:n° ?)?/y;
 /**
  * The grammar of a citation: reads what begins at a word, numbers with the names beside them. Nothing is resolved.
  * The place to go on from, if anything was read.
@@ -148,6 +148,8 @@ function readPart(reader: ReferenceReader, at: number, word: string): number | u
     const from = within ? at + within[0].length : skip(AFTER_PART, doc.low, at + word.length);
     if (from === at + word.length) return undefined;
     list = readList(doc, from, true, nameTest(doc));
+    // "Recital (47) GDPR"
+    if (list && doc.low[from - 1] === '(' && doc.low[list.end] === ')') list = { ...list, end: list.end + 1 };
   }
   if (!list || list.items.some(({ number }) => number.prefix !== '')) return undefined;
   const after = readAfter(doc, list.end);

@@ -1,5 +1,6 @@
 import { defineAlias } from './aliases.ts';
 import type { ListItem } from './article-list.ts';
+import { isDistinctive } from './article-number.ts';
 import type { Folded } from './fold.ts';
 import { type After, mentionAt, readAfter, readAfterVersion, readVersion } from './following-name.ts';
 import type { Layout } from './layout.ts';
@@ -87,7 +88,8 @@ export function push(reader: ReferenceReader, { list, under, old, ...found }: Fo
   const direct = readAfter(doc, version?.end ?? list.end);
   const after =
     direct.kind === 'none' || direct.kind === 'other' ? (readAfterVersion(doc, list.end) ?? direct) : direct;
-  const link = chooseLink(after, under);
+  const isSmall = !list.items.some(({ number }) => isDistinctive(number));
+  const link = chooseLink(after, under, isSmall);
   const end = endOf(link, list.end);
   const late = version ?? readVersion(doc, end);
   const became = (link.kind === 'named' || link.kind === 'same') && isAt(BECAME, doc.low, end);
@@ -109,7 +111,9 @@ export function push(reader: ReferenceReader, { list, under, old, ...found }: Fo
   return end;
 }
 
-function chooseLink(after: After, under: Mention | undefined): Reference['link'] {
+function chooseLink(after: After, under: Mention | undefined, isSmall: boolean): Reference['link'] {
+  // "L. 7221-2 du code du travail, article 22 de la convention collective"
+  if (after.kind === 'other' && isSmall && under?.noun === 'code') return after;
   if (after.kind === 'named' && (after.explicit || !under)) return after;
   if (after.kind === 'same' && (after.marked || !under)) return after;
   if (under) return { kind: 'under', mention: under };

@@ -38,6 +38,16 @@ describe('decisions', () => {
     ],
     ['(3°chambre civile, 10 juin 2009, pourvoi n°07-18618)', 'Cass. 2009-06-10 07-18.618'],
     ['Cass. AP, 5 oct. 2018, n° 12-30.138', 'Cass. 2018-10-05 12-30.138'],
+    ['Arrêt n° 1451 du 8 décembre 2010 (09-16.939)', 'Cass. 2010-12-08 09-16.939'],
+    [
+      'Par décision en date du 7 février 2012 (n° 09-70130), la Cour de cassation',
+      'Cass. 2012-02-07 09-70.130',
+    ],
+    ["Par une décision du 28 janvier 2022, le Conseil d'État a confirmé", 'CE 2022-01-28 null'],
+    ["le Conseil d'État a confirmé dans sa décision n°412589 une sanction", 'CE null 412589'],
+    ['la décision n° 412589 du préfet', ''],
+    ['Tribunal judiciaire de Paris, 9 mai 2023, RG 22/00123', 'TJ Paris 2023-05-09 22/00123'],
+    ['Paris Court of Appeal, 12 January 2022, no. 20/01234', 'CA Paris 2022-01-12 20/01234'],
     ['in case no. 21-12.345 of 12 March 2022', 'Cass. 2022-03-12 21-12.345'],
     ['deliberation n° SAN-2019-001 of 21 January 2019', 'CNIL 2019-01-21 SAN-2019-001'],
     [

@@ -31,6 +31,11 @@ describe('a number without its text goes to the text named in the document that 
       'Le règlement 139/2004 (RCC) vise la concentration.\n\nArt. 2 RCC.',
       'R139-2004 2 named',
     ],
+    [
+      'an article of the contract, whose number an act has elsewhere',
+      `L'article 1er de l'ordonnance n° 2017-1387 s'applique.\n\nL'article 17 de la convention collective joue.${' La prime est due.'.repeat(60)}\n\nElle suit l'article 1.10.`,
+      'ord-2017-1387 1 named',
+    ],
     ['the code of the column', '| Cas | Code civil |\n|---|---|\n| Dol | 1137 |', 'code-civil 1137 context'],
     [
       'paragraphs in brackets',
