@@ -136,7 +136,9 @@ export function readList(
         break;
       }
       const goesOn = match(isAscending(number, next) ? ASCENDING_LIST : PLAIN_LIST, low, next.start);
-      if (comma && !isSlash && !separator[4] && !plural && !long && !goesOn) break;
+      // "Art. 5(1)(a), 6": with its paragraphs in brackets, a number behind a comma is an article.
+      const isBracketed = cased[number.readings.at(-1)!.end] === '(' && cased[end - 1] === ')';
+      if (comma && !isSlash && !separator[4] && !plural && !long && !goesOn && !isBracketed) break;
     }
     if (became) item.old = true;
     old = formerly !== null;

@@ -19,6 +19,8 @@ const WEIGHT = {
   repeatedSmall: 3,
   /** The text of the number before it in the paragraph. */
   paragraph: 5,
+  /** The text of a number of the same chapter right behind it. */
+  following: 6,
   /** Named before in a paragraph that cites no text yet; in another. */
   mentioned: 4,
   mentionedToo: 2,
@@ -140,6 +142,7 @@ function weigh(
     [isRepeated, isSmall ? WEIGHT.repeatedSmall : WEIGHT.repeated],
     [inParagraph, WEIGHT.paragraph],
     [!inParagraph && near.mentioned.has(id), mentioned],
+    [near.following.get(splitSeries(found.number)[0]) === id, WEIGHT.following],
     [near.headings.has(id), WEIGHT.heading],
     [near.column === id, WEIGHT.column],
     [isLast, WEIGHT.last],

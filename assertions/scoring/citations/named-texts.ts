@@ -35,6 +35,8 @@ export interface ReadingContext {
 }
 
 const MOST_BACK = 24;
+/** How far ahead, in characters, a number tells the text of this one. */
+const FOLLOWING = 200;
 
 export interface Near {
   /** Text of the number before, in the same paragraph. */
@@ -46,6 +48,8 @@ export interface Near {
   column: string | undefined;
   /** The text of the last number of a series before, and where it is. */
   lastOfSeries: Map<string, { id: string; place: number }>;
+  /** The texts of the numbers that follow in the paragraph, by chapter ("L233"). */
+  following: Map<string, string>;
 }
 
 /** The texts that a document names, and where. */
@@ -151,6 +155,7 @@ export class NamedTexts {
       headings: new Set(),
       column: undefined,
       lastOfSeries: new Map(),
+      following: this.#following(from, block),
     };
     for (let i = this.#lastBefore(from), looked = 0; i >= 0; i--, looked++) {
       const { id, place, number } = this.#anchors[i]!;
@@ -171,6 +176,18 @@ export class NamedTexts {
       for (let i = this.#lastBefore(end); i >= 0 && this.#anchors[i]!.place >= start; i--)
         if (this.#anchors[i]!.place < from) near.headings.add(this.#anchors[i]!.id);
     return near;
+  }
+
+  /** "les articles L. 233-1, aux I et II de l'article L. 233-3 du code de commerce": the code comes last. */
+  #following(from: number, block: number): Map<string, string> {
+    const found = new Map<string, string>();
+    for (let i = this.#lastBefore(from) + 1; i < this.#anchors.length && found.size < 4; i++) {
+      const { id, place, number } = this.#anchors[i]!;
+      if (place - from > FOLLOWING || this.#layout.blockOf(place) !== block) break;
+      const chapter = number === undefined ? '' : splitSeries(number)[0];
+      if (chapter !== '' && !found.has(chapter)) found.set(chapter, id);
+    }
+    return found;
   }
 
   /** Index of the last anchor before a place. */

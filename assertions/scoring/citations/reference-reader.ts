@@ -105,7 +105,8 @@ export function push(reader: ReferenceReader, { list, under, old, ...found }: Fo
   };
   reader.elements.push(reference);
   if (link.kind === 'named' && link.mention.ids[0] !== 'foreign') {
-    reader.last = link.mention;
+    // "R. 612-1 du code de commerce (D. 2315-29)": what follows may be of another text.
+    reader.last = { ...link.mention, loose: true };
     if (defineAlias(doc, link.mention)) reader.hasNewAlias = true;
   }
   return end;

@@ -36,6 +36,16 @@ describe('a number without its text goes to the text named in the document that 
       `L'article 1er de l'ordonnance n° 2017-1387 s'applique.\n\nL'article 17 de la convention collective joue.${' La prime est due.'.repeat(60)}\n\nElle suit l'article 1.10.`,
       'ord-2017-1387 1 named',
     ],
+    [
+      'the code that comes last in the sentence',
+      "L'article L. 2331-1 du code du travail vise l'entreprise au sens des articles L. 233-1, aux I et II de l'article L. 233-3 et à l'article L. 233-16 du code de commerce.",
+      'code-du-travail L2331-1 named; code-de-commerce L233-1 nearest; code-de-commerce L233-3 list; code-de-commerce L233-16 named',
+    ],
+    [
+      'its own code, not the one of the number before it',
+      "Le code du travail renvoie à l'article R. 612-1 du code de commerce (D. 2315-29).",
+      'code-de-commerce R612-1 named; code-du-travail D2315-29 context',
+    ],
     ['the code of the column', '| Cas | Code civil |\n|---|---|\n| Dol | 1137 |', 'code-civil 1137 context'],
     [
       'paragraphs in brackets',

@@ -52,6 +52,7 @@ describe('English answers name French codes', () => {
     ['Articles 45, 46, or 47 of the GDPR', 'RGPD 45; RGPD 46; RGPD 47'],
     ['Recital (47) GDPR', 'RGPD considérant 47'],
     ['Art. 5(1)(f) of the EU General Data Protection Regulation', 'RGPD 5'],
+    ['GDPR, Art. 5(1)(a), 6', 'RGPD 5; RGPD 6'],
     ['recital 63 to article 20 of the GDPR', 'RGPD considérant 63; RGPD 20'],
     ['Regulation (EU) 2016/679 applies. Recital 26 of that regulation', 'RGPD considérant 26'],
   ])('and acts of the Union: %s', (text, expected) => expect(read(text)).toBe(expected));
