@@ -4,8 +4,11 @@
  * Measures   score = 1 − false claims / verified claims, 0 to 1 (FrenchLaw Bench's hallucination rate, turned round). A
  *            repeated claim counts once. An unverifiable claim is neither true nor false; it lowers claim_coverage. The
  *            penalty is the sum of the severities: critical 2, major 1, minor 0.3. The citation index is asked first:
- *            a citation that it settles is not put to the judge, and its findings on the others are given to the judge. A
- *            figure that the cited article has otherwise, by its official wording (`lawSupport`), is false: major.
+ *            a citation that it settles is not put to the judge, and its findings on the others are given to the judge.
+ *            By the official wording (`lawSupport`), a figure that the cited article has otherwise and words that are given as an
+ *            article's and are not are false: major. For the other claims the judge is given the wording of the
+ *            articles that they cite, in the parts that matter, within a budget (dimension 1,800 characters an answer,
+ *            criterion 1,200 a claim, rubric none).
  * Reads      the output, the prompt, metadata.documents and metadata.asOf (date of the law).
  * Config     judge, language, maxConcurrency: as in `rubric`
  *            judges          [a, b, …] instead of judge: a panel. The first extracts the claims and each verifies all

@@ -1,16 +1,14 @@
 import { z } from 'zod';
 import { isoDay } from '../core/test-context.ts';
 import { type CheckedCitation, checkCitations } from '../scoring/citations/check-citations.ts';
-import type { Citation } from '../scoring/citations/citation.ts';
 import { citationKey } from '../scoring/citations/citation-key.ts';
-import { readCitations } from '../scoring/citations/read-citations.ts';
 import type { Claim } from '../scoring/memo/claim-score.ts';
 import { overlap } from '../scoring/memo/find-quote.ts';
-import type { SupportedSentence } from '../scoring/support/check-support.ts';
-import { isSameFigure, readFigures } from '../scoring/support/read-figures.ts';
 import { frenchLawIndex } from '../statute-book/french-law-index.ts';
-import { supportOf } from '../statute-book/support.ts';
+import { certainWording, nameOfArticle, supportOf } from '../statute-book/support.ts';
 import type { Grounding, JudgedClaim, PlacedClaim } from './judge-claims.ts';
+import type { ArticleOfClaim } from './judge-job.ts';
+import { settleFigures, settleQuotations } from './settle-by-wording.ts';
 
 export const groundingConfig = {
   grounding: z.enum(['on', 'off']).default('on'),
@@ -23,14 +21,17 @@ export function groundingOf(grounding: 'on' | 'off', answer: string, asOf: strin
   const index = frenchLawIndex();
   const day = asOf || new Date().toISOString().slice(0, 10);
   const citations = checkCitations(answer, index, day);
-  const read = (text: string) => readCitations(text, index);
-  const contradicted = supportOf(answer, day, citations).filter(
-    ({ verdict, article }) => verdict === 'contradicted' && article.stance === 'relied-on',
-  );
+  const read = (text: string) => checkCitations(text, index, day);
+  const wrong = supportOf(answer, day, citations).filter(({ article }) => article.stance === 'relied-on');
   return (claims: PlacedClaim[]) => {
-    const { settled, open, repeated } = ground(claims, citations, read);
-    const { settled: byWording, rest, said } = settleByWording(open, contradicted);
-    return { settled: [...settled, ...byWording], open: rest, repeated: [...repeated, ...said] };
+    const { settled, open, repeated } = ground(claims, citations, read, articlesAsOf(day));
+    const figures = settleFigures(open, wrong);
+    const quotations = settleQuotations(figures.open, wrong, answer);
+    return {
+      settled: [...settled, ...figures.settled, ...quotations.settled],
+      open: quotations.open,
+      repeated: [...repeated, ...figures.repeated, ...quotations.repeated],
+    };
   };
 }
 
@@ -55,15 +56,17 @@ export function findingsOf(grounding: 'on' | 'off', answer: string, asOf: string
 function ground(
   claims: readonly PlacedClaim[],
   citations: readonly CheckedCitation[],
-  read: (text: string) => Citation[],
+  read: (text: string) => CheckedCitation[],
+  articlesOf: (cited: readonly CheckedCitation[]) => ArticleOfClaim[],
 ): Grounding {
   const settled = new Map<string, JudgedClaim>();
   const repeated: Claim[] = [];
   const open: Grounding['open'] = [];
   for (const claim of claims) {
-    const cited = citationsOf(claim, citations, read);
-    const wrong = cited.find(isWrong);
-    if (!wrong) open.push({ ...claim, ...findingOf(cited) });
+    const { cited, isDenial } = citationsOf(claim, citations, read);
+    const wrong = isDenial ? undefined : cited.find(isWrong);
+    const articles = articlesOf(cited);
+    if (!wrong) open.push({ ...claim, ...findingOf(cited), ...(articles.length > 0 && { articles }) });
     else if (settled.has(citationKey(wrong))) repeated.push(claim);
     else settled.set(citationKey(wrong), { ...claim, ...verdictOn(wrong) });
   }
@@ -82,36 +85,6 @@ function ground(
   return { settled: [...settled.values()], open, repeated };
 }
 
-/**
- * A claim in a sentence whose figure the cited article has otherwise is false, by the official wording: an error of
- * substance (major: 1 point). The first claim of the sentence that has the figure stands for it; claims of the sentence
- * without it stay open.
- */
-function settleByWording(open: Grounding['open'], contradicted: readonly SupportedSentence[]) {
-  const settled: JudgedClaim[] = [];
-  const said: Claim[] = [];
-  const rest: Grounding['open'] = [];
-  const done = new Set<SupportedSentence>();
-  for (const claim of open) {
-    const wrong = contradicted.find((one) => overlap(one, claim.place) && hasFigureOf(one, claim));
-    if (!wrong) rest.push(claim);
-    else if (done.has(wrong)) said.push(claim);
-    else {
-      done.add(wrong);
-      const { article, reason, passage, note } = wrong;
-      const explanation = `${article.text.replace(/\s+/g, ' ')}: ${reason}. « ${passage} » (${note})`;
-      const { finding: _, cites: __, ...placed } = claim;
-      settled.push({ ...placed, verdict: 'false', severity: 'major', explanation, by: 'citation index' });
-    }
-  }
-  return { settled, rest, said };
-}
-
-/** Whether the claim says the figure that the article has otherwise, in digits or words. */
-function hasFigureOf({ figure }: SupportedSentence, { claim }: PlacedClaim): boolean {
-  return figure !== undefined && readFigures(claim).some((one) => isSameFigure(one, figure));
-}
-
 /** Only what the answer relies on: to say that an article does not exist, or no longer, is the judge's to weigh. */
 const isWrong = ({ stance, verdict, valid }: CheckedCitation) =>
   stance === 'relied-on' && (verdict === 'does-not-exist' || (verdict === 'repealed' && valid === false));
@@ -124,21 +97,31 @@ const verdictOn = ({ text, reason }: CheckedCitation) =>
     by: 'citation index',
   }) as const;
 
-/** Those the claim's own words name, as written in the answer; without any, those in its quote. */
+/**
+ * Those the claim's own words name, as they stand in the answer, at the claim's place if it has them there; without any,
+ * those in its quote. `isDenial`: the claim says itself that there is no such text, or no longer.
+ */
 function citationsOf(
   { claim, category, place }: PlacedClaim,
   citations: readonly CheckedCitation[],
-  read: (text: string) => Citation[],
-): CheckedCitation[] {
+  read: (text: string) => CheckedCitation[],
+): { cited: CheckedCitation[]; isDenial: boolean } {
   const named = read(claim);
-  if (named.length > 0)
-    // "article 1240" alone in the claim is the 1240 of the answer, whose code is elsewhere.
-    return citations.filter((citation) => named.some((name) => isSame(name, citation)));
   const within = citations.filter((citation) => overlap(citation, place));
-  return category === 'article' || category === 'case_law' || within.length === 1 ? within : [];
+  if (named.length === 0) {
+    const isMeant = category === 'article' || category === 'case_law' || within.length === 1;
+    return { cited: isMeant ? within : [], isDenial: false };
+  }
+  // "article 1240" alone in the claim is the 1240 of the answer, whose code stands elsewhere.
+  const isNamed = (citation: CheckedCitation) => named.some((name) => isSame(name, citation));
+  const here = within.filter(isNamed);
+  return {
+    cited: here.length > 0 ? here : citations.filter(isNamed),
+    isDenial: named.every(({ stance }) => stance !== 'relied-on'),
+  };
 }
 
-function isSame(name: Citation, citation: Citation): boolean {
+function isSame(name: CheckedCitation, citation: CheckedCitation): boolean {
   if (name.kind !== 'statute' || citation.kind !== 'statute')
     return citationKey(name) === citationKey(citation);
   return (
@@ -146,13 +129,34 @@ function isSame(name: Citation, citation: Citation): boolean {
   );
 }
 
+/** What the index says of them; that they are in force is said in two words, as it is most often so. */
 function findingOf(cited: readonly CheckedCitation[]): { finding?: string; cites?: 'valid' } {
   if (cited.length === 0) return {};
-  const reasons = new Set(cited.map(({ text, reason }) => `${text}: ${reason}`));
+  const said = ({ text, reason }: CheckedCitation) => `${text}: ${reason}`;
+  const isPlain = cited.every(({ stance, reason }) => stance === 'relied-on' && IN_FORCE.test(reason));
+  const reasons = isPlain ? ['In force'] : [...new Set(cited.map(said))].slice(0, 3);
   return {
-    finding: [...reasons].slice(0, 3).join('; '),
+    finding: reasons.join('; '),
     ...(cited.every(({ kind, valid }) => kind === 'statute' && valid === true) && {
       cites: 'valid' as const,
     }),
+  };
+}
+const IN_FORCE = /^(?:In force in |One of its \d+ articles)/;
+
+/** The wording of the cited articles that the text relies on; the same object for the same article. */
+function articlesAsOf(day: string): (cited: readonly CheckedCitation[]) => ArticleOfClaim[] {
+  const known = new Map<string, ArticleOfClaim>();
+  return (cited) => {
+    const found = cited.flatMap((one) => {
+      const wording = one.kind === 'statute' ? certainWording(one, day) : undefined;
+      if (one.kind !== 'statute' || !wording) return [];
+      const { text, language, dataDate } = wording;
+      const name = nameOfArticle(one);
+      const article = known.get(name) ?? { name, text, language, dataDate };
+      known.set(name, article);
+      return [article];
+    });
+    return [...new Set(found)];
   };
 }

@@ -13,6 +13,7 @@ import { isMajority, reachedByMost, type Vote } from '../scoring/memo/panel.ts';
 import { askList, chunks, requote } from './ask-list.ts';
 import { type Question, readById } from './client/ask-question.ts';
 import type { ClaimToVerify } from './judge-job.ts';
+import { lawForClaims } from './law-for-claims.ts';
 import type { Batch, Judging, Panel } from './open-panel.ts';
 import { dossierMessages } from './prompts/dossier.prompt.ts';
 import {
@@ -42,7 +43,7 @@ export type PlacedClaim = Claim & { place: Place };
 /** What the citation index knows: claims it settles, findings about others, and citations the judge left out. */
 export interface Grounding {
   settled: JudgedClaim[];
-  open: (PlacedClaim & Pick<ClaimToVerify, 'finding' | 'cites'>)[];
+  open: (PlacedClaim & Pick<ClaimToVerify, 'finding' | 'cites' | 'articles'>)[];
   /** Claims about a citation that is settled already. */
   repeated: Claim[];
 }
@@ -167,26 +168,42 @@ async function verify(
   const questions = chunks(numbered, PER_CALL[batch]).map((chunk): Question<Verified> => {
     const byId = new Map<string, ClaimToVerify>(chunk.map((claim) => [claim.id, claim]));
     const pick = (ids: readonly string[]) => ids.map((id) => byId.get(id)!);
+    const law = lawForClaims(chunk, batch, numbered.length);
+    const lawOf = (claims: readonly ClaimToVerify[]) => {
+      const cited = new Set(claims.flatMap(({ articles = [] }) => articles));
+      return [...cited].flatMap((article) => law.get(article) ?? []);
+    };
+    // That an article exists is said by its wording.
+    const isShown = ({ cites, articles }: ClaimToVerify) =>
+      cites === 'valid' && articles?.every((article) => law.has(article));
+    for (const [id, claim] of byId) {
+      const { finding: _, ...bare } = claim;
+      if (isShown(claim)) byId.set(id, bare);
+    }
     return {
       ids: [...byId.keys()],
       list: 'verdicts',
       schema: verificationSchema,
       keyOf: (id) => {
         const { claim, category, finding } = byId.get(id)!;
-        return ['verification', HALLUCINATION_VERSION, key, batch, asOf, category, claim, finding];
+        const shown = lawOf(pick([id]));
+        return ['verification', HALLUCINATION_VERSION, key, batch, asOf, category, claim, finding, shown];
       },
       messages: (ids, problems) =>
         // The answer is not sent again: the judge would believe what it says elsewhere.
-        dossierMessages(dossier, verificationQuestion(pick(ids), dossier.language, asOf), problems, {
-          withAnswer: false,
-        }),
+        dossierMessages(
+          dossier,
+          verificationQuestion(pick(ids), dossier.language, asOf, lawOf(pick(ids))),
+          problems,
+          { withAnswer: false },
+        ),
       job: (ids) => ({ kind: 'verification', dossier, claims: pick(ids) }),
       read: (items, ids) => readById(items, ids, readVerdict),
     };
   });
   const found = await settleAll(questions.map((question) => judge.ask(question)));
   const verdicts = new Map(found.flatMap((map) => [...map]));
-  return numbered.map(({ id, finding: _, cites: __, ...claim }) => ({
+  return numbered.map(({ id, finding: _, cites: __, articles: ___, ...claim }) => ({
     ...claim,
     ...verdicts.get(id)!,
     by: 'judge',

@@ -12,6 +12,16 @@ export interface Dossier {
   language: 'fr' | 'en';
 }
 
+/** An article with its official wording. */
+export interface ArticleOfClaim {
+  /** "Code civil, article 2224". */
+  name: string;
+  text: string;
+  language: 'fr' | 'en';
+  /** ISO day of the wording. */
+  dataDate: string;
+}
+
 /** A claim to be verified. */
 export interface ClaimToVerify {
   id: string;
@@ -23,6 +33,8 @@ export interface ClaimToVerify {
   finding?: string;
   /** Every text it cites exists and is in force; whether they say so is another matter. */
   cites?: 'valid';
+  /** The wording of the articles that it cites, where a verdict may rest on it. */
+  articles?: readonly ArticleOfClaim[];
 }
 
 /**

@@ -9,13 +9,18 @@ import {
 import { frenchLawIndex } from './french-law-index.ts';
 import { articleWording } from './wording.ts';
 
+/** A wording with its ISO day. */
+interface DatedWording extends Wording {
+  dataDate: string;
+}
+
 /** The wording that the package has of a cited article, if a verdict as of the day may rest on it. */
-export function certainWording(citation: StatuteCheck, asOf: string): Wording | undefined {
+export function certainWording(citation: StatuteCheck, asOf: string): DatedWording | undefined {
   const { instrument, number } = citation;
   const wording = instrument === null ? undefined : articleWording(instrument, number);
   if (!wording) return undefined;
   const worth = wordingOnDay(frenchLawIndex(), citation, wording.dataDate, citation.on ?? asOf);
-  return worth?.isCertain ? { text: wording.text, language: wording.language, note: worth.note } : undefined;
+  return worth?.isCertain ? { ...wording, note: worth.note } : undefined;
 }
 
 /** Each sentence of a text that cites an article, against its official wording as of a day (ISO). */

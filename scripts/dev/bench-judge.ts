@@ -2,7 +2,8 @@
  * `npm run bench:judge`: what judging costs, counted at a fake server: calls and input tokens (characters / 4) a
  * task, and seconds for 20 tasks at 200 ms a call with up to 100 requests in flight, the real promptfoo around it.
  * The answer has 1,214 words and 25 claims. FrenchLaw Bench 0.2.0 in the same setting: 42.7 calls and 53,330
- * tokens a task, 7.9 s. Tasks: `-- tasks.csv`, else the pack's own.
+ * tokens a task, 7.9 s. In the last line the citation index is asked too, and the claims cite 25 articles in force, whose
+ * wording goes to the judge. Tasks: `-- tasks.csv`, else the pack's own.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -19,18 +20,21 @@ const WORDS = 1214;
 const DELAY_MS = 200;
 
 // 25 sentences that open with a claim of their own, filled up to 1,214 words of a lawyer's usual length.
-const claims = Array.from(
+const invented = Array.from(
   { length: CLAIMS },
   (_, i) =>
     `L'article L${200 + i}-${i + 1} du Code de commerce fixe à ${i + 2} mois le délai applicable à cette formalité`,
+);
+const inForce = Array.from(
+  { length: CLAIMS },
+  (_, i) =>
+    `L'article L225-${35 + i + (i < 14 ? 0 : 1)} du Code de commerce fixe ici et là le délai applicable à cette formalité`,
 );
 const filler =
   'ce dont il résulte que la société devra réunir les justificatifs correspondants avant la convocation des associés afin que la décision puisse être adoptée régulièrement et rendue opposable aux tiers dans les conditions prévues par les statuts'.split(
     ' ',
   );
-const answer = sentences();
-
-function sentences(): string {
+function answerOf(claims: readonly string[]): string {
   const spare = WORDS - claims.join(' ').split(/\s+/).length;
   return claims
     .map((claim, i) => {
@@ -40,7 +44,7 @@ function sentences(): string {
     .join('\n\n');
 }
 
-const says = {
+const saysOf = (claims: readonly string[]) => ({
   quote: claims[0]!,
   claims: claims.map((claim) => ({ claim: `${claim}.`, category: 'article', quote: claim })),
   assertions: claims.map((quote) => ({
@@ -49,34 +53,38 @@ const says = {
     sourced: true,
     source: quote.split(' du ')[0]!,
   })),
-};
+});
 
-const fake = await startFakeOpenAi((request) => ({
-  content: fakeJudgment(request, says),
-  delayMs: DELAY_MS,
-}));
-console.log(`${answer.split(/\s+/).length} words, ${CLAIMS} claims; ${tasks}`);
+const RUNS = [
+  { batch: 'criterion', grounding: 'off', claims: invented },
+  { batch: 'dimension', grounding: 'off', claims: invented },
+  { batch: 'rubric', grounding: 'off', claims: invented },
+  { batch: 'dimension', grounding: 'on', claims: inForce },
+];
+
+const fake = await startFakeOpenAi([]);
+console.log(`${answerOf(invented).split(/\s+/).length} words, ${CLAIMS} claims; ${tasks}`);
 console.log(
   'batch       calls/task  input tokens/task  with schemas  same beginning  in flight  s (judging)  s (with promptfoo)',
 );
-for (const batch of ['criterion', 'dimension', 'rubric']) {
+for (const { batch, grounding, claims } of RUNS) {
   const folder = mkdtempSync(join(tmpdir(), 'bench-judge-'));
   fake.reset();
   let first = 0;
   let last = 0;
-  const { script } = fake;
-  if (typeof script !== 'function') throw new Error('a list has no time');
-  fake.script = async (request, index) => {
+  const says = saysOf(claims);
+  fake.script = (request) => {
     first ||= performance.now();
-    const reply = await script(request, index);
     last = performance.now() + DELAY_MS;
-    return reply;
+    return { content: fakeJudgment(request, says), delayMs: DELAY_MS };
   };
-  writeFileSync(join(folder, 'promptfooconfig.json'), JSON.stringify(config(batch)));
+  writeFileSync(
+    join(folder, 'promptfooconfig.json'),
+    JSON.stringify(config(batch, grounding, answerOf(claims))),
+  );
   const started = performance.now();
   await promptfoo(folder);
   const total = performance.now() - started;
-  fake.script = script;
   const characters = fake.requests.reduce((sum, { texts }) => sum + texts.join('').length, 0);
   const schemas = fake.requests.reduce(
     (sum, { body }) => sum + JSON.stringify(body.response_format ?? '').length,
@@ -85,7 +93,7 @@ for (const batch of ['criterion', 'dimension', 'rubric']) {
   const perTask = (count: number) => Math.round(count / 20).toLocaleString('en');
   console.log(
     [
-      batch.padEnd(11),
+      (grounding === 'on' ? 'with law' : batch).padEnd(11),
       (fake.requests.length / 20).toFixed(1).padStart(10),
       perTask(characters / 4).padStart(18),
       perTask((characters + schemas) / 4).padStart(13),
@@ -122,7 +130,7 @@ function commonLength(one: string, other: string): number {
   return at;
 }
 
-function config(batch: string) {
+function config(batch: string, grounding: string, answer: string) {
   return {
     prompts: ['{{prompt}}'],
     // The subject is a file: only judging is measured.
@@ -135,7 +143,7 @@ function config(batch: string) {
           config: {
             batch,
             maxConcurrency: 100,
-            grounding: 'off',
+            grounding,
             judge: { id: 'openai:chat:judge', config: { apiBaseUrl: fake.url, apiKey: 'fake' } },
           },
         },

@@ -137,7 +137,13 @@ L'article L999-99 du Code de commerce impose un audit ; l'article L999-99 du Cod
   it('tells the judge what it knows of the others', async () => {
     await run({ claims, verdicts: {} });
     const verified = judge.requests.find((request) => askedOf(request).kind === 'verdicts');
-    expect(verified!.last).toMatch(/L227-3 exige l'unanimité" \(constat vérifié : article L227-3.*In force/);
+    expect(verified!.last).toContain(
+      `exige l'unanimité"\n\nTexte officiel des articles cités, au jour indiqué (« […] » : non reproduit), sous réserve de changements postérieurs :\n- Code de commerce, article L227-3 (2023-12-06) : La décision de transformation`,
+    );
+    // The cheapest mode has no wording.
+    await run({ claims, verdicts: {} }, { batch: 'rubric' });
+    const alone = judge.requests.find((request) => askedOf(request).kind === 'verdicts');
+    expect(alone!.last).toMatch(/L227-3 exige l'unanimité" \(constat vérifié : In force\)$/);
   });
 
   it('finds it where the judge listed nothing', async () => {
@@ -184,6 +190,73 @@ it('a figure that the cited article has otherwise is a major error, by the offic
   const verified = judge.requests.filter((request) => askedOf(request).kind === 'verdicts');
   expect(verified.map((request) => askedOf(request).ids)).toEqual([['C1']]);
   expect(verified[0]!.last).toContain('Le délai court du jour');
+});
+
+it('words that the answer gives as an article’s, and are not, are a major error, listed by the judge or not', async () => {
+  const output = `L'article 1240 du code civil dispose que « tout fait quelconque de l'homme, qui cause à autrui un préjudice grave, oblige son auteur à le réparer ». La faute s'apprécie par comparaison. La Cour de cassation, au visa de l'article 1241 du code civil, énonce que « chacun répond du dommage qu'il cause par son imprudence ».`;
+  const claims = [
+    {
+      claim: "L'article 1240 exige un préjudice grave de son auteur",
+      category: 'article',
+      quote: 'qui cause à autrui un préjudice grave',
+    },
+    { claim: "L'article 1240 vise le fait de l'homme", category: 'article', quote: 'fait quelconque' },
+  ];
+  const run = (claims: unknown[]) =>
+    judge.run(hallucination, {
+      output,
+      config: { asOf: '2026-01-01' },
+      says: { ...SAYS, claims, verdicts: {} },
+    });
+  const listed = await run(claims);
+  expect(listed.metadata).toMatchObject({ falseClaims: ['major'], verified: 2, hallucinationPenalty: 1 });
+  expect(listed.componentResults![0]!.reason).toMatch(
+    /false, major: article 1240 du code civil: « tout fait.*not there: "préjudice", "grave".*« Tout fait quelconque de l'homme, qui cause à autrui un dommage/,
+  );
+  expect((await run([])).metadata).toMatchObject({ falseClaims: ['major'], verified: 1 });
+});
+
+it('what the answer says of an article elsewhere does not settle its denial, nor the denial what it says', async () => {
+  const output = `Selon la partie adverse, l'article 1247-9 du Code civil impose un audit. Or l'article 1247-9 du Code civil n'existe pas.`;
+  const claims = [
+    {
+      claim: "L'article 1247-9 du Code civil impose un audit",
+      category: 'article',
+      quote: 'impose un audit',
+    },
+    { claim: "L'article 1247-9 du Code civil n'existe pas", category: 'article', quote: "n'existe pas" },
+  ];
+  const result = await judge.run(hallucination, {
+    output,
+    config: { asOf: '2026-01-01' },
+    says: { ...SAYS, claims, verdicts: {} },
+  });
+  expect(result.metadata).toMatchObject({ falseClaims: ['critical'], verified: 2, repeated: [] });
+  expect(askedOf(judge.requests.at(-1)!).ids).toEqual(['C1']);
+  expect(judge.requests.at(-1)!.last).toContain('n\'existe pas" (constat vérifié : ');
+});
+
+it('the wording of a long article is shown in the part that the claims are about, within the budget', async () => {
+  const numbers = Array.from({ length: 12 }, (_, i) => `L225-${35 + i}`);
+  const output = numbers
+    .map((number) => `L'article ${number} du Code de commerce règle ce point.`)
+    .join('\n');
+  const claims = numbers.map((number) => ({
+    claim: `L'article ${number} du Code de commerce règle la nomination des administrateurs`,
+    category: 'article',
+    quote: `L'article ${number} du Code de commerce règle ce point`,
+  }));
+  await judge.run(hallucination, {
+    output,
+    config: { asOf: '2024-01-01' },
+    says: { ...SAYS, claims, verdicts: {} },
+  });
+  const { last } = judge.requests.at(-1)!;
+  const law = last.slice(last.indexOf('Texte officiel'));
+  expect(law.match(/^- Code de commerce, article L225-/gm)!.length).toBeGreaterThan(4);
+  expect(law.length).toBeLessThan(2300);
+  // Those that are not shown are said to be in force.
+  expect(last).toContain('(constat vérifié : In force)');
 });
 
 it('a denial is no invention: the judge weighs it, and is told what the index knows', async () => {

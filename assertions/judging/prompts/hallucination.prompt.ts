@@ -3,9 +3,10 @@ import { SEVERITIES } from '../../scoring/memo/answer-score.ts';
 import { CATEGORIES } from '../../scoring/memo/claim-score.ts';
 import { foldText } from '../../scoring/memo/find-quote.ts';
 import type { ClaimToVerify } from '../judge-job.ts';
+import type { LawForClaims } from '../law-for-claims.ts';
 
 /** Part of every cache key: change it with any word below. */
-export const HALLUCINATION_VERSION = 2;
+export const HALLUCINATION_VERSION = 3;
 
 export const claimsReply = z.strictObject({
   claims: z.array(z.strictObject({ claim: z.string(), category: z.enum(CATEGORIES), quote: z.string() })),
@@ -44,6 +45,7 @@ Format : {"verdicts":[{"id":"<identifiant>","explanation":"<explication>","verdi
 Affirmations :`,
     finding: 'constat vérifié',
     passage: 'passage',
+    law: 'Texte officiel des articles cités, au jour indiqué (« […] » : non reproduit), sous réserve de changements postérieurs :',
   },
   en: {
     head: (asOf: string) =>
@@ -53,6 +55,7 @@ Format: {"verdicts":[{"id":"<id>","explanation":"<explanation>","verdict":"<verd
 Claims:`,
     finding: 'checked finding',
     passage: 'passage',
+    law: 'Official wording of the articles cited, as of the day given ("[…]": not reproduced), subject to later changes:',
   },
 };
 
@@ -60,14 +63,18 @@ export function verificationQuestion(
   claims: readonly ClaimToVerify[],
   language: 'fr' | 'en',
   asOf: string,
+  law: readonly LawForClaims[] = [],
 ): string {
-  const { head, finding, passage } = VERIFICATION[language];
+  const { head, finding, passage, law: lawHead } = VERIFICATION[language];
   // JSON strings: a claim cannot end its own line and begin another.
   const lines = claims.map(
     (claim) =>
       `${claim.id} [${claim.category}] ${JSON.stringify(claim.claim)}${says(claim) ? '' : ` (${passage} : ${JSON.stringify(claim.quote)})`}${claim.finding ? ` (${finding} : ${claim.finding})` : ''}`,
   );
-  return [head(asOf), ...lines].join('\n');
+  const question = [head(asOf), ...lines].join('\n');
+  if (law.length === 0) return question;
+  const wordings = law.map(({ name, dataDate, text }) => `- ${name} (${dataDate}) : ${text}`);
+  return `${question}\n\n${[lawHead, ...wordings].join('\n')}`;
 }
 
 /** The claim in the answer's own words: its quote would say it again. */

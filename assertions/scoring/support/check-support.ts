@@ -3,6 +3,8 @@ import { citationKey } from '../citations/citation-key.ts';
 import type { Place } from '../memo/find-quote.ts';
 import { splitSentences } from '../memo/split-sentences.ts';
 import type { Language } from '../memo/terms.ts';
+import { type Attribution, attributionOf } from './attribution.ts';
+import { claimOf } from './claim-of.ts';
 import { judgeFigures } from './judge-figures.ts';
 import { judgeQuotation, type Quotation, readQuotations } from './judge-quotation.ts';
 import { type Passage, readPassages } from './passages.ts';
@@ -67,19 +69,23 @@ export function checkSupport(
     const cited = inside.filter((one) => one.kind === 'statute');
     if (cited.length === 0) return [];
     const known = cited.map(articleOf);
-    const quoted = quotationsIn({ start, end });
+    const quoted = quotationsIn({ start, end }).map((quotation) => ({
+      ...quotation,
+      attribution: attributionOf(text, { start, end }, quotation, cited),
+    }));
     const claim = claimOf(text, { start, end }, inside);
     const sentence = text.slice(start, end).replace(/\s+/g, ' ');
     const found = [...new Set(known.filter((one) => one !== undefined))];
     const finding = judgeSentence(claim, sentence, quoted, found, !known.includes(undefined));
     const article = finding.article ?? found[0];
-    const { verdict, reason, passage, figure } = finding;
+    const { verdict, reason, passage, figure, misquotation } = finding;
     return [
       {
         ...{ start, end, sentence, verdict, reason, citations: cited },
         article: article?.citation ?? cited[0]!,
         ...(passage !== undefined && { passage }),
         ...(figure && { figure }),
+        ...(misquotation && { misquotation }),
         ...(article && { note: article.note }),
       },
     ];
@@ -90,35 +96,23 @@ export function checkSupport(
 function units(text: string, quotations: readonly Quotation[]): Place[] {
   const joined: Place[] = [];
   let next = 0;
-  for (const { start, end } of splitSentences(text)) {
+  for (const { start: first, end } of splitSentences(text)) {
     const last = joined.at(-1);
     while (next < quotations.length && quotations[next]!.end <= (last?.end ?? 0)) next++;
     const quotation = quotations[next];
+    // The mark that a sentence begins with is no part of it.
+    const start = quotation && quotation.start < first && quotation.end > first ? quotation.start : first;
     const isWithin = last && quotation && quotation.start < last.end && quotation.end > last.end;
     const isIntroduced = last && quotation && text[last.end - 1] === ':' && quotation.start < end;
     if (isWithin || isIntroduced) last.end = Math.max(end, quotation.end);
-    else joined.push({ start, end });
+    else joined.push({ start: Math.max(start, last?.end ?? 0), end });
   }
   return joined;
 }
 
-/** "et non de trois ans": a figure that the sentence rejects. */
-const REJECTED =
-  /(?:et non(?: pas)?|n[’']est pas|ne sont pas|au lieu|plutôt que|contrairement|and not|is not|rather than|instead of)(?![\p{L}])(?:(?!\bmais\b|\bbut\b)[^,.;:()]){0,25}/giu;
 /** What happened in the case is not what the law says. */
 const OF_THE_CASE =
   /(?:en l[’']espèce|au cas présent|au cas d[’']espèce|dans notre cas|in the present case|here,)/iu;
-
-/** What the sentence says itself: without its citations and the figures that it rejects. */
-function claimOf(text: string, { start, end }: Place, without: readonly Place[]): string {
-  let claim = '';
-  let at = start;
-  for (const place of without) {
-    claim += `${text.slice(at, Math.max(at, place.start))} `;
-    at = Math.max(at, place.end);
-  }
-  return `${claim}${text.slice(at, end)}`.replace(REJECTED, ' ');
-}
 
 const FRENCH = /(?<![\p{L}])(?:le|la|les|un|une|des|du|de|est|dans|pour|par|et|qui|que)(?![\p{L}])/giu;
 const ENGLISH = /(?<![\p{L}])(?:the|a|an|of|is|in|for|by|and|who|that|to|within|must)(?![\p{L}])/giu;
@@ -131,24 +125,27 @@ interface Found extends SupportFinding {
   article?: Article;
 }
 
-const ATTRIBUTED =
-  /(?:dispose|prévoit|énonce|édicte|précise|indique|aux termes d|stipule|définit|selon l|rédigé|reads|provides|states|according to)[^«“">]{0,120}[«“">]/iu;
-
 function judgeSentence(
   claim: string,
   sentence: string,
-  quoted: readonly Quotation[],
+  quoted: readonly (Quotation & { attribution: Attribution })[],
   articles: readonly Article[],
   isComplete: boolean,
 ): Found {
   if (articles.length === 0) return { verdict: 'unknown', reason: 'The wording of the article is not known' };
-  const isAttributed = ATTRIBUTED.test(sentence);
-  const findings = quoted.map(({ words }) =>
+  const findings = quoted.map(({ words, attribution, start, end }) =>
     bestOf(
-      articles.map((article) => ({
-        ...judgeQuotation(words, article.text, article.passages, article.language, isAttributed),
-        article,
-      })),
+      articles.map((article): Found => {
+        const found = judgeQuotation(
+          words,
+          article.text,
+          article.passages,
+          article.language,
+          languageOf(words) === article.language ? attribution : 'other',
+        );
+        const misquotation = { start, end, isAttributed: attribution === 'article' };
+        return { ...found, article, ...(found.verdict === 'misquoted' && { misquotation }) };
+      }),
     ),
   );
   const language = languageOf(claim);

@@ -11,6 +11,8 @@ export interface Excerpt {
 }
 
 export const LEFT_OUT = '[…]';
+/** The editor's, at the end of an article: when it entered into force, for whom. */
+const NOTE = /^NOTA\s?:/i;
 /** A passage with a figure of the claim is of more use than its words say. */
 const WITH_FIGURE = 0.3;
 
@@ -31,7 +33,9 @@ export function excerptOf(
   const worth = ({ keys, figures: own }: Passage) =>
     coverageOf(wanted, keys) +
     (own.some((one) => figures.some((figure) => isSameFigure(one, figure))) ? WITH_FIGURE : 0);
+  const law = passages.findIndex(({ text }) => NOTE.test(text));
   const ranked = passages
+    .slice(0, law < 0 ? passages.length : law)
     .map((passage, at) => ({ at, worth: worth(passage) }))
     .sort((a, b) => b.worth - a.worth || a.at - b.at);
   const shown = new Set<number>();

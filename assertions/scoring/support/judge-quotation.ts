@@ -1,5 +1,6 @@
 import { findQuote, foldText, type Place } from '../memo/find-quote.ts';
 import type { Language } from '../memo/terms.ts';
+import type { Attribution } from './attribution.ts';
 import { coverageOf } from './judge-figures.ts';
 import { type Passage, subject } from './passages.ts';
 import type { SupportFinding } from './support-finding.ts';
@@ -37,14 +38,14 @@ const IS_OF_THE_ARTICLE = 0.5;
 
 /**
  * Whether the article has the words of a quotation: verbatim but for typography, and for cuts that are marked
- * ("[…]"). `isAttributed`: the sentence says that these are the article's words.
+ * ("[…]"). What somebody else says of the article may be in other words.
  */
 export function judgeQuotation(
   words: string,
   article: string,
   passages: readonly Passage[],
   language: Language,
-  isAttributed: boolean,
+  attribution: Attribution,
 ): SupportFinding {
   const folded = foldText(article);
   const place = findQuote(folded, words.replaceAll(MARKED_CUT, '…'));
@@ -61,8 +62,9 @@ export function judgeQuotation(
       (top, one) => (top === undefined || one.coverage > top.coverage ? one : top),
       undefined,
     );
-  if (!nearest || (nearest.coverage < IS_OF_THE_ARTICLE && !isAttributed))
-    return { verdict: 'unknown', reason: 'The quotation is perhaps of another text' };
+  const isMeant =
+    attribution === 'article' || (attribution === 'open' && (nearest?.coverage ?? 0) >= IS_OF_THE_ARTICLE);
+  if (!nearest || !isMeant) return { verdict: 'unknown', reason: 'The quotation is perhaps of another text' };
   return {
     verdict: 'misquoted',
     reason: `The article does not have the quoted words${differenceOf(words, nearest.passage.text)}`,
@@ -74,13 +76,18 @@ export function judgeQuotation(
 export const MARKED_CUT = /[[(]\s?(?:…|\.{3}|coupé|omissis)\s?[\])]|\[[^\]]{0,40}\]/g;
 const WORDS = /[\p{L}\p{N}]+/gu;
 
-/** Words of the quotation that the passage does not have, to see at a glance what was changed. */
+/** Words of a quotation that the passage does not have, to see at a glance what was changed. */
+export function foreignWords(quotation: string, passage: string): string[] {
+  const had = new Set(wordsOf(passage).map(plain));
+  return wordsOf(quotation).filter((word) => !had.has(plain(word)));
+}
+
+const wordsOf = (text: string) => Array.from(text.matchAll(WORDS), ([word]) => word);
+const plain = (word: string) => foldText(word).folded;
+
 function differenceOf(quotation: string, passage: string): string {
-  const plain = (word: string) => foldText(word).folded;
-  const had = new Set(Array.from(passage.matchAll(WORDS), ([word]) => plain(word)));
-  const extra = Array.from(quotation.matchAll(WORDS), ([word]) => word).filter(
-    (word) => !had.has(plain(word)),
-  );
-  const shown = extra.slice(0, 6).map((word) => `"${word}"`);
+  const shown = foreignWords(quotation, passage)
+    .slice(0, 6)
+    .map((word) => `"${word}"`);
   return shown.length === 0 ? ' in that order' : `: not there: ${shown.join(', ')}`;
 }

@@ -1,3 +1,4 @@
+import type { Place } from '../memo/find-quote.ts';
 import type { Figure } from './read-figures.ts';
 
 /**
@@ -14,4 +15,6 @@ export interface SupportFinding {
   passage?: string;
   /** Of the sentence: the figure that the verdict is about. */
   figure?: Figure;
+  /** The quotation that is wrong, with its marks, and whether the text says that it is the article's. */
+  misquotation?: Place & { isAttributed: boolean };
 }

@@ -60,6 +60,18 @@ describe('the figures of a sentence, against the article it cites', () => {
       'unknown',
     ],
     ['L’action se prescrit par dix ans (ancien article 2262 du code civil).', 'unknown'],
+    // What the sentence denies, or says of former law, it does not have the article say.
+    ['L’article 2224 du code civil ne prévoit pas une prescription de dix ans.', 'unknown'],
+    ['L’action personnelle ne se prescrit plus par trente ans (C. civ., art. 2224).', 'unknown'],
+    [
+      'L’action personnelle ne se prescrit pas par dix ans mais par cinq ans (C. civ., art. 2224).',
+      'supported',
+    ],
+    ['L’action personnelle ne peut plus être exercée après dix ans (C. civ., art. 2224).', 'contradicted'],
+    [
+      'Le délai, autrefois de trente ans, est en matière personnelle de dix ans (C. civ., art. 2224).',
+      'contradicted',
+    ],
   ])('%s: %s', (text, verdict) => {
     expect(verdictOf(text)).toEqual([verdict]);
   });
@@ -132,6 +144,19 @@ describe('a quotation', () => {
     [
       'L’article 1240 du code civil dispose que « nul ne peut se prévaloir de sa propre turpitude devant le juge ».',
       'misquoted',
+    ],
+    [
+      'La faute oblige. « Tout fait quelconque de l’homme qui cause un préjudice oblige à le réparer » (C. civ., art. 1240).',
+      'misquoted',
+    ],
+    // The words of a court, and French words of a European act, whose wording is in English.
+    [
+      'La Cour juge que « tout fait quelconque de l’homme qui cause un préjudice oblige à le réparer » (C. civ., art. 1240).',
+      'unknown',
+    ],
+    [
+      'L’article 33 du RGPD dispose que « le responsable du traitement en notifie la violation à l’autorité de contrôle ».',
+      'unknown',
     ],
     // Of another text, and a term.
     [
