@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { InputError } from '../../assertions/core/input-error.ts';
+import { readParquet } from '../read-parquet.ts';
 import { readTable } from '../read-table.ts';
 
 export const SPLITS = ['train', 'test'] as const;
@@ -46,7 +47,7 @@ export async function readTask(
     .map((ending) => PLACES.map((place) => join(rows, place, name, ending)).find((path) => existsSync(path)))
     .find((path) => path !== undefined);
   if (file === undefined) return undefined;
-  const records = file.endsWith('.parquet') ? await readParquet(file) : readRows(file);
+  const records = file.endsWith('.parquet') ? (await readParquet(file)).map(toText) : readRows(file);
   if (records.length === 0) return undefined;
   if (!Object.hasOwn(records[0]!, 'answer'))
     throw new InputError({
@@ -95,17 +96,5 @@ function readRows(file: string): Record<string, string>[] {
   return rows.map(({ cells }) => cells);
 }
 
-async function readParquet(file: string): Promise<Record<string, string>[]> {
-  const { asyncBufferFromFile, parquetReadObjects } = await import('hyparquet');
-  try {
-    const rows = await parquetReadObjects({ file: await asyncBufferFromFile(file) });
-    return rows.map((row) =>
-      Object.fromEntries(Object.entries(row).map(([key, value]) => [key, String(value ?? '')])),
-    );
-  } catch (error) {
-    throw new InputError({
-      source: file,
-      problem: `cannot be read (${error instanceof Error ? error.message : error})`,
-    });
-  }
-}
+const toText = (row: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(Object.entries(row).map(([key, value]) => [key, String(value ?? '')]));
