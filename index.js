@@ -6,6 +6,7 @@ export const {
   FieldRules,
   Replay,
   answerScore,
+  choice,
   citations,
   contextGrounding,
   dealPoints,
@@ -14,6 +15,7 @@ export const {
   lawSupport,
   legalBench,
   openExempt,
+  referenceScore,
   rubric,
   sourceScore,
 } = pack;

@@ -10,7 +10,8 @@
  *            reading    published | corrected: which of the two is the score; default published
  * Emits      By family of the task: balanced_accuracy, accuracy or f1 (0 to 1), and read_balanced_accuracy,
  *            read_accuracy or read_f1 next to them. The weights are such that a column over whole tasks shows the mean
- *            over tasks of balanced accuracy and accuracy, and the F1 of the pooled counts.
+ *            over tasks of balanced accuracy and accuracy, and the F1 of the pooled counts. Of labels also chance, 1 /
+ *            labels: the balanced accuracy of one answer for all.
  * Failures   An empty answer is wrong (invalidFormat). rule_qa is for human readers: a test of it throws, and so does
  *            one without metadata.legalbench or with a task that LegalBench does not have.
  * Example    assert:
@@ -61,8 +62,8 @@ function scoreRow({ config: { reading }, answer: reply, metadata, test }: RowOf<
   return {
     score,
     reason: `${task}: ${own.score.toFixed(2)} as published${notes} (gold: ${answer.slice(0, 200)})`,
-    namedScores: { ...own.scores, ...read.scores },
-    namedScoreWeights: { ...own.weights, ...read.weights },
+    namedScores: { ...own.scores, ...read.scores, ...(labels.length > 1 && { chance: 1 / labels.length }) },
+    namedScoreWeights: { ...own.weights, ...read.weights, ...(labels.length > 1 && { chance: weight }) },
   };
 }
 

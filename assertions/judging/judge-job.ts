@@ -46,7 +46,9 @@ export type JudgeJob =
   | { kind: 'criteria'; dossier: Dossier; criteria: Criterion[]; rubric: readonly Criterion[] }
   | { kind: 'claims'; dossier: Dossier }
   | { kind: 'verification'; dossier: Dossier; claims: ClaimToVerify[] }
-  | { kind: 'sources'; dossier: Dossier };
+  | { kind: 'sources'; dossier: Dossier }
+  /** What a reference answer consists of. */
+  | { kind: 'points'; dossier: Dossier; reference: string };
 
 /** A judge that is a program: a reply for each job, in the shape a model is asked for. Deterministic. */
 export interface ProgramJudge {

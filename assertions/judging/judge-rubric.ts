@@ -36,6 +36,8 @@ const schema = z.toJSONSchema(rubricReply);
 
 export interface RubricOptions extends RubricSetting {
   batch: Batch;
+  /** Who answers has not seen the criteria (the points of a reference): their very words are no repetition. */
+  unseen?: boolean;
   /** Which of the orders of the criteria is asked in; default 0. Another one is another judgment. */
   order?: number;
 }
@@ -117,7 +119,7 @@ export function verdictWords({ criterion, satisfied }: Pick<Judgment, 'criterion
 async function judgeAlone(
   { judge, dossier, key }: Judging,
   criteria: readonly Criterion[],
-  { batch, order = 0, asOf, findings }: RubricOptions,
+  { batch, order = 0, unseen = false, asOf, findings }: RubricOptions,
 ): Promise<Judgment[]> {
   const question = (asked: readonly Criterion[], recheck: boolean): Question<Opinion> => {
     const byId = new Map(asked.map((criterion) => [criterion.id, criterion]));
@@ -137,7 +139,7 @@ async function judgeAlone(
           rubricQuestion(pick(ids), dossier.language, recheck, { asOf, findings }),
           problems,
         ),
-      job: (ids) => ({ kind: 'criteria', dossier, criteria: pick(ids), rubric: criteria }),
+      job: (ids) => ({ kind: 'criteria', dossier, criteria: pick(ids), rubric: unseen ? [] : criteria }),
       read: (items, ids) =>
         readById(items, ids, (item, id) => readOpinion(item, byId.get(id)!.dimension === 'negative')),
     };
@@ -150,11 +152,11 @@ async function judgeAlone(
   const answer = proofText(dossier.answer, dossier.task);
   const rotated = rotate(criteria, `${key} ${order}`);
   const opinions = await askAll(batches(rotated, batch), false);
-  const judged = new Map(criteria.map((c) => [c.id, prove(c, opinions.get(c.id)!, answer)]));
+  const judged = new Map(criteria.map((c) => [c.id, prove(c, opinions.get(c.id)!, answer, unseen)]));
   const doubtful = criteria.filter(({ id }) => ['unproven', 'abstained'].includes(judged.get(id)!.proof));
   const again = await askAll(batches(doubtful, batch), true);
   for (const criterion of doubtful)
-    judged.set(criterion.id, prove(criterion, again.get(criterion.id)!, answer));
+    judged.set(criterion.id, prove(criterion, again.get(criterion.id)!, answer, unseen));
   const judgments = [...judged.values()];
   requireVerdicts(criteria, judgments);
   return judgments;
@@ -179,10 +181,10 @@ function batches(criteria: readonly Criterion[], batch: Batch): Criterion[][] {
 }
 
 /** A fault with a maximum counts as often as it is proved from different places. */
-function prove(criterion: Criterion, opinion: Opinion, text: ProofText): Judgment {
+function prove(criterion: Criterion, opinion: Opinion, text: ProofText, unseen: boolean): Judgment {
   const { quotes, satisfied, confidence, analysis, parts } = opinion;
   const { original } = text.folded;
-  const found = quotes.map((quote) => proofOf(text, quote, criterion.text));
+  const found = quotes.map((quote) => proofOf(text, quote, unseen ? '' : criterion.text));
   const evidence = distinct(
     found.flatMap((place) =>
       typeof place === 'string' ? [] : [{ ...place, text: original.slice(place.start, place.end) }],

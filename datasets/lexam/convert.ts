@@ -3,8 +3,8 @@ import type { TestCase } from 'promptfoo';
 import { z } from 'zod';
 import { choice } from '../../assertions/choice.ts';
 import { InputError } from '../../assertions/core/input-error.ts';
-import { LABELS, type Labels, labelAt, MOST_LETTERS } from '../../assertions/scoring/choice/option-labels.ts';
 import { referenceScore } from '../../assertions/reference-score.ts';
+import { LABELS, type Labels, labelAt, MOST_LETTERS } from '../../assertions/scoring/choice/option-labels.ts';
 import {
   assertionReference,
   type Conversion,
@@ -37,10 +37,7 @@ export const lexam: Converter = {
   description: 'LEXam: questions of law exams, mostly Swiss, in German and English, with options and open',
   splits: [],
   options: [
-    new Option(
-      '--part <names>',
-      `of ${PARTS.join(', ')}, separated by commas; default ${DEFAULT.join(',')}`,
-    ),
+    new Option('--part <names>', `of ${PARTS.join(', ')}, separated by commas; default ${DEFAULT.join(',')}`),
     new Option('--labels <kind>', 'how options are labelled; default letters').choices(LABELS),
   ],
   convert,
@@ -50,6 +47,7 @@ async function convert(options: LexamOptions): Promise<Conversion> {
   const { from, base, limit, labels = 'letters', part } = options;
   const parts = part === undefined ? DEFAULT : partsOf(part);
   const questions = await readQuestions(from, parts);
+  for (const own of [...questions.choice.values(), ...questions.open.values()]) checkIds(own);
   const tests: TestCase[] = [];
   const summary: string[] = [];
   for (const name of parts) {
@@ -80,6 +78,15 @@ async function convert(options: LexamOptions): Promise<Conversion> {
     summary.push(`${name}: ${open.length} open questions (${languages(open)})`);
   }
   return { tests: tests.slice(0, limit), summary };
+}
+
+function checkIds(questions: readonly About[]): void {
+  const known = new Set<string>();
+  for (const { id, place } of questions) {
+    if (known.has(id))
+      throw new InputError({ ...place, key: 'id', problem: `a second question has the id "${id}"` });
+    known.add(id);
+  }
 }
 
 function partsOf(text: string): Part[] {

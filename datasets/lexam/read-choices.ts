@@ -3,10 +3,7 @@ import { InputError } from '../../assertions/core/input-error.ts';
 const ESCAPES: Record<string, string> = { n: '\n', t: '\t', r: '\r' };
 
 /** The options of a cell: a list, or a Python list of strings (`['i und ii', "none's"]`). Throws InputError. */
-export function readChoices(
-  value: unknown,
-  place: { source: string; row: number; key: string },
-): string[] {
+export function readChoices(value: unknown, place: { source: string; row: number; key: string }): string[] {
   const options = Array.isArray(value) ? value.map(String) : parseList(String(value ?? '').trim());
   if (options === undefined || options.length < 2)
     throw new InputError({

@@ -8,11 +8,12 @@ import { cessionActions } from '../../datasets/cession-actions/convert.ts';
 import { frenchlaw } from '../../datasets/frenchlaw/convert.ts';
 import { kleisterNda } from '../../datasets/kleister-nda/convert.ts';
 import { legalbench } from '../../datasets/legalbench/convert.ts';
+import { lexam } from '../../datasets/lexam/convert.ts';
 import { openExempt } from '../../datasets/openexempt/convert.ts';
 import type { Converter } from '../../datasets/test-generator.ts';
 import { checkTarget, writeTests } from '../../datasets/write-tests.ts';
 
-const CONVERTERS: Converter[] = [kleisterNda, openExempt, frenchlaw, cessionActions, legalbench];
+const CONVERTERS: Converter[] = [kleisterNda, openExempt, frenchlaw, cessionActions, legalbench, lexam];
 
 interface Flags {
   from?: string;

@@ -3,6 +3,7 @@ import { validateCessionActions } from '../../datasets/cession-actions/validate.
 import { validateFrenchLaw } from '../../datasets/frenchlaw/validate.ts';
 import { validateKleisterNda } from '../../datasets/kleister-nda/validate.ts';
 import { validateLegalBench } from '../../datasets/legalbench/validate.ts';
+import { validateLexam } from '../../datasets/lexam/validate.ts';
 import { validateOpenExempt } from '../../datasets/openexempt/validate.ts';
 
 /** A data set as the verb `validate` sees it: prints its findings, true if none is an error. */
@@ -32,6 +33,12 @@ const VALIDATORS: [
     validateCessionActions,
   ],
   ['legalbench', '<dir>', 'every task of a copy of LegalBench, and the licences', validateLegalBench],
+  [
+    'lexam',
+    '<dir>',
+    'every question of a copy of LEXam, and golds that contradict each other',
+    validateLexam,
+  ],
 ];
 
 /** `promptfoo-legal validate <data set> <path>`: is this data set whole and right? Exit code 1 if not. */

@@ -27,6 +27,8 @@ export interface Question<Value> {
   /** JSON schema of the reply, for providers with structured output. */
   schema: Record<string, unknown>;
   read(items: readonly unknown[], ids: readonly string[]): Reading<Value>;
+  /** Instead of `read`, for a question that asks for prose: no schema is sent, and no JSON looked for. */
+  readProse?(reply: string, ids: readonly string[]): Reading<Value>;
   /** The same request for a judge that is a program. */
   job(ids: readonly string[]): JudgeJob;
   /** For an item whose reply is too long to be given at once: the parts, and how their values make one. */
@@ -170,6 +172,7 @@ function readReply<Value>(
     return ids.length === 1 && 'id' in value ? [value] : undefined;
   };
   const { output } = reply;
+  if (question.readProse && typeof output === 'string') return question.readProse(output, ids);
   if (typeof output === 'string') {
     const json = readJudgeReply(output, (value) => listOf(value) !== undefined);
     return json.value === undefined ? none(json.problem) : question.read(listOf(json.value)!, ids);

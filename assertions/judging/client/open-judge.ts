@@ -200,11 +200,16 @@ async function sendStructured(
   line: Line,
   messages: Message[],
   config: Record<string, unknown>,
-  { list, schema }: Question<unknown>,
+  { list, schema, readProse }: Question<unknown>,
   usage: JudgeUsage,
 ): Promise<RawReply> {
   const { provider } = line;
-  if (!STRUCTURED.test(provider.id()) || unstructured.has(provider) || provider.config?.response_format)
+  if (
+    readProse ||
+    !STRUCTURED.test(provider.id()) ||
+    unstructured.has(provider) ||
+    provider.config?.response_format
+  )
     return send(line, messages, config, usage);
   const response_format = { type: 'json_schema', json_schema: { name: list, strict: true, schema } };
   try {

@@ -1,3 +1,4 @@
+import { splitSentences } from '../../scoring/memo/split-sentences.ts';
 import type { Language } from '../../scoring/memo/terms.ts';
 import type { JudgeJob, ProgramJudge } from '../judge-job.ts';
 import { quoteOf, type Reading, readAnswer, withoutCopies } from './best-passage.ts';
@@ -52,6 +53,8 @@ function judge(job: JudgeJob): unknown {
               : 'the offline judge knows no law; what the citation index settles does not reach it',
         })),
       };
+    case 'points':
+      return { points: referenceSentences(job.reference) };
     case 'sources':
       return { assertions: legalAssertions(readOnce(answer, language)).slice(0, MOST_LISTED) };
   }
@@ -67,6 +70,19 @@ function legalAssertions(reading: Reading) {
     if (source === undefined && !isRule(sentence, quote)) return [];
     return [{ quote, needs_source: true, sourced: source !== undefined, source: source ?? '' }];
   });
+}
+
+const MOST_POINTS = 60;
+
+/** Each sentence of a reference that says something is a point. */
+function referenceSentences(reference: string) {
+  const points = [...splitSentences(reference)]
+    .map(({ start, end }) => reference.slice(start, end))
+    .filter((text) => /\p{L}{2}/u.test(text))
+    .map((text) => ({ quote: text, criterion: text, points: 1 }));
+  return points.length > 0
+    ? points.slice(0, MOST_POINTS)
+    : [{ quote: reference, criterion: reference, points: 1 }];
 }
 
 /** The last answer read: all jobs of a row are about the same one. */

@@ -138,7 +138,9 @@ function affirmed(text: string, options: Options): Said[] {
       if (options.labels === 'letters' && said !== said!.toUpperCase()) return [];
       const before = text.slice(Math.max(0, at - 40), at + whole.indexOf(said!));
       const index = leadingLabel(`${said}.`, options);
-      return typeof index !== 'number' || CONDITIONAL.test(before) || /statement|aussage/i.test(before)
+      return typeof index !== 'number' ||
+        CONDITIONAL.test(before) ||
+        /(?:statement|aussage|affirmation|affermazione)\s+[*_("]*$/iu.test(before)
         ? []
         : [{ at, index }];
     }),

@@ -96,9 +96,9 @@ export function isHeading(answer: string, { start, end }: Place): boolean {
   return contentWords(line).length <= LONGEST_HEADING && !(VERB.test(line) && contentWords(line).length > 4);
 }
 
-/** What makes a line a statement: a verb that lawyers use, negated or not. */
+/** What makes a line a statement: a verb that lawyers use, negated or not, in French, English or German. */
 const VERB =
-  /(?:^|[\s'’])(?:est|sont|doit|doivent|peut|peuvent|n[e'’]|a|ont|exige|suppose|court|expire|s['’]applique|prescri(?:t|vent|ra|ront)|encour\p{L}+|is|are|must|may|can|has|have|shall|applies|requires)(?=\s)/iu;
+  /(?:^|[\s'’])(?:est|sont|doit|doivent|peut|peuvent|n[e'’]|a|ont|exige|suppose|court|expire|s['’]applique|prescri(?:t|vent|ra|ront)|encour\p{L}+|is|are|must|may|can|has|have|shall|applies|requires|ist|sind|war|muss|müssen|kann|können|darf|dürfen|soll|hat|haben|wird|werden|liegt|gilt|gelten|besteht|bestehen|verlangt|entfällt)(?=[\s.,])/iu;
 
 const FORMULA =
   /^[\s*_#>-]*(?:(?:cher|chère|chers|chères|dear)\b.{0,60}|(?:madame|monsieur|mesdames|messieurs|maître|sir|madam)\b[^.]{0,60},?|bien (?:cordialement|à vous)\b.{0,60}|cordialement\b.{0,60}|(?:je vous prie|nous vous prions|veuillez)\b.{0,40}\b(?:agréer|recevoir|croire)\b.{0,160}|(?:restant|nous restons|je reste)\b.{0,20}\bdisposition\b.{0,120}|(?:kind|best) regards\b.{0,60}|yours (?:sincerely|faithfully|truly)\b.{0,60}|(?:objet|date|à l['’]attention de|de|à|from|to|subject|re)\s?:.{0,160}|(?:note|mémo(?:randum)?|memo|consultation)\b[^.]{0,80})$/iu;
@@ -113,7 +113,7 @@ function isIn(task: string, sentence: string): boolean {
 }
 
 const NEGATION =
-  /^(?:ne|n|isn|aren|wasn|weren|doesn|don|didn|won|couldn|wouldn|shouldn|mustn|hasn|haven|pas|non|jamais|aucun|aucune|sans|not|no|never|without|ni|nor|neither|cannot)$/;
+  /^(?:ne|n|isn|aren|wasn|weren|doesn|don|didn|won|couldn|wouldn|shouldn|mustn|hasn|haven|pas|non|jamais|aucun|aucune|sans|not|no|never|without|ni|nor|neither|cannot|nicht|nie|niemals|kein(?:e[nmrs]?)?|ohne|weder|non|mai|senza)$/;
 /** A clause ends there: what is denied before it is something else. */
 const CLAUSE =
   /[,;:.()!?«»]|\b(?:que|qu['’]|qui|dont|mais|car|si|lorsque|quand|that|which|but|because|if|when)(?=[\s'’]|$)/giu;

@@ -18,8 +18,17 @@ export function leaderboard(name: string, { models, ranking, comparisons }: Data
 <tbody>${ranked.map(({ model, modelAt, missing }) => line(model, modelAt, missing))}</tbody>`,
     { className: 'leaderboard' },
   )}
+${chance(models)}
 ${comparisons.length > 0 ? html`<ul class="conclusions">${comparisons.map((one) => html`<li>${both(conclude(one))}</li>`)}</ul>` : ''}
 ${models.map(repeated)}`;
+}
+
+/** What picking among the options blindly gives, where the tests say how many there are. */
+function chance(models: readonly ModelSummary[]): Markup {
+  const level = models.map(({ metrics }) => metrics.chance).find((metric) => metric !== undefined);
+  if (level === undefined) return html``;
+  const mean = level.pooled?.mean ?? level.mean;
+  return html`<p class="note">${say('Picking an option blindly:', 'Une option au hasard :')} ${score(mean)}</p>`;
 }
 
 function line(model: ModelSummary, modelAt: number, missing: number): Markup {

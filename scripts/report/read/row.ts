@@ -70,6 +70,13 @@ const GROUPS = [
   'strategy',
   'modality',
   'split',
+  'course',
+  'language',
+  'area',
+  'jurisdiction',
+  'asksFor',
+  'statements',
+  'options',
 ] as const;
 
 /** What promptfoo knows of a row, put in order; nothing in it is trusted. */
