@@ -29,7 +29,7 @@ export function toneOf({ verdict, valid }: CheckedCitation): Tone {
   return valid === false && tone === 'good' ? 'wrong' : tone;
 }
 
-/** The page's own words. What the checker says of a citation is in English. */
+/** The page's own words; what the checker says of a citation is in `french-reasons.ts`. */
 export const WORDS = {
   title: { en: 'Citations checked', fr: 'Citations vérifiées' },
   asOf: { en: 'Law of', fr: 'Droit au' },
@@ -49,7 +49,7 @@ export const WORDS = {
   },
   reading: {
     en: 'A citation is shown as the checker read it. “Plausible” means that a decision could exist: whether it does was not checked. “Not in the index” and “uncertain” say nothing against a citation. Read the source before you rely on any of them.',
-    fr: 'Chaque citation est présentée telle que l’outil l’a lue. « Plausible » : la décision pourrait exister, sans que cela ait été vérifié. « Hors de l’index » et « incertain » ne disent rien contre une citation. Relisez la source avant de vous y fier. Les motifs sont en anglais.',
+    fr: 'Chaque citation est présentée telle que l’outil l’a lue. « Plausible » : la décision pourrait exister, sans que cela ait été vérifié. « Hors de l’index » et « incertain » ne disent rien contre une citation. Relisez la source avant de vous y fier.',
   },
   context: {
     en: 'text found by context',

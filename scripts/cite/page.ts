@@ -3,6 +3,7 @@ import { citationKey } from '../../assertions/scoring/citations/citation-key.ts'
 import type { LawIndex } from '../../assertions/scoring/citations/law-data.ts';
 import { html, Markup } from '../report/page/escape.ts';
 import { type CitedFile, countVerdicts, howRead, listsThatEnd, readAs, resolution } from './cited-file.ts';
+import { frenchReason } from './french-reasons.ts';
 import { STYLE } from './page-style.ts';
 import { type Language, LOOKS, languageOf, STANCES, toneOf, WORDS } from './page-words.ts';
 
@@ -95,6 +96,15 @@ const gravity = (one: CheckedCitation): number =>
 const verdictWords = ({ verdict, stance }: CheckedCitation, language: Language): string =>
   [LOOKS[verdict][language], stance === 'relied-on' ? [] : STANCES[stance][language]].flat().join(', ');
 
+const reasonIn = (reason: string, language: Language): string =>
+  (language === 'fr' ? frenchReason(reason) : undefined) ?? reason;
+
+/** The reason, marked as English where it has no French. */
+function reasonOf({ reason }: CheckedCitation, language: Language, id: string): Markup {
+  const isForeign = language === 'fr' && frenchReason(reason) === undefined;
+  return html`<span lang="${isForeign ? 'en' : language}" id="${id}">${reasonIn(reason, language)}</span>`;
+}
+
 const finding = (one: CheckedCitation, language: Language): Markup =>
   html`<span class="badge ${toneOf(one)}"><span aria-hidden="true">${LOOKS[one.verdict].mark}</span> ${verdictWords(one, language)}</span>`;
 
@@ -110,7 +120,7 @@ function listEntry({ id, first, places }: Group, file: string, language: Languag
         html` <a href="#${file}c${place}" aria-label="${WORDS.place[language]} ${place}">${place}</a>`,
     );
   return html`<div class="entry" id="${id}" tabindex="-1"><p>${finding(first, language)} <b>${first.text.replace(/\s+/g, ' ')}</b> <span class="as">${readAs(first)}${by && html` · ${WORDS[by][language]}`}</span></p>
-<p><span lang="en" id="${id}w">${first.reason}</span> <span class="places">${places.length} ${WORDS.places[language]}:${links}${places.length > MOST_LINKS && html` + ${places.length - MOST_LINKS} ${WORDS.more[language]}`}</span></p></div>
+<p>${reasonOf(first, language, `${id}w`)} <span class="places">${places.length} ${WORDS.places[language]}:${links}${places.length > MOST_LINKS && html` + ${places.length - MOST_LINKS} ${WORDS.more[language]}`}</span></p></div>
 `;
 }
 
@@ -142,7 +152,9 @@ function marked(
     const worst = here.toSorted((a, b) => gravity(citations[a]!) - gravity(citations[b]!))[0]!;
     const one = citations[worst]!;
     const group = groupOf.get(worst + 1)!;
-    const reasons = [...new Set(here.map((i) => `${readAs(citations[i]!)}: ${citations[i]!.reason}`))];
+    const reasons = [
+      ...new Set(here.map((i) => `${readAs(citations[i]!)}: ${reasonIn(citations[i]!.reason, language)}`)),
+    ];
     const anchors = here.slice(1).map((i) => html`<span id="${file}c${i + 1}"></span>`);
     return html`${anchors}<a class="cite ${toneOf(one)}" id="${file}c${here[0]! + 1}" href="#${group.id}" aria-describedby="${group.id}w" data-reason="${reasons.join('\n')}">${cited}<small> ${LOOKS[one.verdict].mark} ${verdictWords(one, language)}</small></a>`;
   }

@@ -32,7 +32,7 @@ it.runIf(CHROMIUM)(
       const fault = tab.locator('.text .cite.wrong').first();
       await fault.focus();
       const tip = `getComputedStyle(document.querySelector('.text .cite.wrong'), '::after').content`;
-      expect(await tab.evaluate(tip)).toContain('has no article');
+      expect(await tab.evaluate(tip)).toContain('n’a pas d’article');
       await tab.keyboard.press('Enter');
       expect(await tab.locator('.entry:target').textContent()).toContain('L. 227-48');
     } finally {

@@ -170,6 +170,8 @@ describe('the page of cite --html', () => {
     const page = await pageOf(MEMO, '--lang', 'en');
     expect(page).toContain('<html lang="en">');
     expect(page).toContain('class="text" lang="fr"');
+    expect(page).toMatch(/<span lang="en"[^>]*>Code civil has no article 1102-1/);
+    expect(await pageOf(MEMO)).toMatch(/<span lang="fr"[^>]*>Code civil n’a pas d’article 1102-1/);
   });
 
   it('runs nothing that is in the text', async () => {
