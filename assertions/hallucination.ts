@@ -7,7 +7,7 @@
  *            a citation that it settles is not put to the judge, and its findings on the others are given to the judge.
  *            By the official wording (`lawSupport`), a figure that the cited article has otherwise and words that are given as an
  *            article's and are not are false: major. For the other claims the judge is given the wording of the
- *            articles that they cite, in the parts that matter, within a budget (dimension 1,800 characters an answer,
+ *            articles that they cite, in the parts that matter, within a budget (dimension 1,700 characters an answer,
  *            criterion 1,200 a claim, rubric none).
  * Reads      the output, the prompt, metadata.documents and metadata.asOf (date of the law).
  * Config     judge, language, maxConcurrency: as in `rubric`

@@ -10,7 +10,7 @@ import type { Batch } from './open-panel.ts';
  */
 const BUDGET: Record<Batch, { answer: number; call: number }> = {
   criterion: { answer: Number.POSITIVE_INFINITY, call: 1200 },
-  dimension: { answer: 1800, call: 1800 },
+  dimension: { answer: 1700, call: 1700 },
   rubric: { answer: 0, call: 0 },
 };
 /** Of less of an article little can be told: about a sentence of it. */

@@ -21,7 +21,7 @@ export function supportTable(
     plain(sentence),
     plain(`${article.instrument} ${article.number}`),
     verdict,
-    plain([reason, passage && `« ${passage} »`, note].filter(Boolean).join('. ')),
+    plain([`${reason}.`, passage && `« ${passage} »`, note && `(${note})`].filter(Boolean).join(' ')),
   ]);
   return [
     head,

@@ -7,7 +7,7 @@ const REJECTED =
 const DENIED =
   /(?<![\p{L}])(?:n(?:e |[’'])(?:\p{L}+ ){1,2}(?:pas|plus|jamais|point|aucun\p{L}*)|(?:do|does|did|shall|must|has) not|no longer|never)(?![\p{L}])(?:(?!(?<![\p{L}])(?:mais|but)(?![\p{L}]))[^,;:()]){0,200}/giu;
 const IS_LIMIT =
-  /(?<![\p{L}])(?:excéd|dépass|supérieur|inférieur|moins|plus (?:de|d[’'])|après|passé|au-delà|avant|dans l|à compter|exceed|after|before|within|less|more|longer|later)/iu;
+  /(?<![\p{L}])(?:exc[éè]d|dépass|supérieur|inférieur|moins|plus (?:de|d[’'])|après|passé|au-delà|avant|dans l|à compter|exceed|after|before|within|less|more|longer|later)/iu;
 /** What was the law once: "autrefois de trente ans", "avant la réforme". */
 const FORMERLY =
   /(?<![\p{L}])(?:autrefois|anciennement|jadis|naguère|auparavant|avant (?:la (?:loi|réforme)|l[’']ordonnance|le \d|\d{4})|jusqu[’'](?:en|au) (?:\d{1,2} )?(?:\p{L}+ )?\d{4}|formerly|previously)(?![\p{L}])[^,;:()]{0,80}/giu;
