@@ -1,4 +1,5 @@
 /** `npm run bench:statistics`: whether intervals and tests keep what they promise, by simulation; minutes. */
+import { reviewCoverage, reviewDifferenceCoverage } from './bench/review-simulation.ts';
 import { coverage, differenceCoverage, falseChampions, SCORES, sameModelError } from './bench/simulations.ts';
 
 const TASKS = [5, 6, 20, 83];
@@ -55,3 +56,25 @@ table(
     percent(sameModelError(documents!, tasks!, 5000, false)),
   ]),
 );
+
+const JUDGES = [0.7, 0.85, 0.95].flatMap((right) => [0.9, 0.1].map((lenient) => ({ right, lenient })));
+const SAMPLES = [20, 50].flatMap((tasks) => [40, 60, 120].map((reviews) => ({ tasks, reviews })));
+
+for (const [title, simulate] of [
+  ['score of one model', reviewCoverage],
+  ['difference of two models, half of the reviews each', reviewDifferenceCoverage],
+] as const) {
+  console.log(
+    `Coverage of the corrected ${title} (and its width, of the lawyers' verdicts alone), 1,000 rounds:\n`,
+  );
+  table(
+    ['Judge', ...SAMPLES.map(({ tasks, reviews }) => `${tasks} tasks, ${reviews} reviews`)],
+    JUDGES.map((judge) => [
+      `right ${percent(judge.right)}, ${judge.lenient > 0.5 ? 'lenient' : 'harsh'}`,
+      ...SAMPLES.map(({ tasks, reviews }) => {
+        const { covered, width, widthAlone } = simulate(tasks, reviews, judge, 1000);
+        return `${percent(covered)} (${width.toFixed(2)}, ${widthAlone.toFixed(2)})`;
+      }),
+    ]),
+  );
+}
