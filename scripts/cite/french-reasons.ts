@@ -162,6 +162,31 @@ const CATALOGUE: readonly (readonly [english: string, french: string])[] = [
   ['ecli-of-another-day ({})', 'ECLI d’un autre jour ({1})'],
   ['ecli-of-another-chamber ({})', 'ECLI d’une autre chambre ({1})'],
   ['ecli-of-another-number ({})', 'ECLI d’un autre numéro ({1})'],
+  // What the articles say of a sentence.
+  ['{} is not in the article, which has {}', 'L’article n’a pas {1}, mais {2}'],
+  ['The article has the quoted words', 'L’article a bien les mots cités'],
+  [
+    'The article does not have the quoted words: not there: {}',
+    'L’article n’a pas les mots cités ; n’y figurent pas : {1}',
+  ],
+  [
+    'The article does not have the quoted words in that order',
+    'L’article n’a pas les mots cités dans cet ordre',
+  ],
+  [
+    'The article says nothing of {}, nor of what it is about',
+    'L’article ne dit rien de {1}, ni de ce dont il est question',
+  ],
+  ['The article has {}', 'L’article a {1}'],
+  [
+    'Wording of {}, asked for {}: later changes are not known',
+    'Texte du {1}, consulté au {2} : les changements postérieurs ne sont pas connus',
+  ],
+  [
+    'Wording of {}, asked for {}: it may have read otherwise before',
+    'Texte du {1}, consulté au {2} : il a pu être différent auparavant',
+  ],
+  ['Wording of {}', 'Texte du {1}'],
 ];
 
 /** What stands for `{}` and is English itself. */

@@ -21,7 +21,10 @@ th, td { text-align: left; padding: .25rem 1.5rem .25rem 0; border-bottom: 1px s
 .cite { position: relative; text-decoration: none; }
 .cite small { font: 600 .72em system-ui, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif; white-space: nowrap; }
 .cite:hover::after, .cite:focus::after { content: attr(data-reason); position: absolute; left: 0; top: 100%; z-index: 2; width: max-content; max-width: min(26rem, 80vw); max-height: 14rem; overflow: hidden; white-space: pre-line; padding: .5rem .75rem; border-radius: 4px; background: var(--ink); color: #fff; font: 400 .85rem/1.4 system-ui, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif; }
-a:focus-visible, .entry:target, .cite:target { outline: 3px solid #1a6fd0; outline-offset: 2px; }
+.said { padding: .1em 0; -webkit-box-decoration-break: clone; box-decoration-break: clone; } .good-line { box-shadow: inset 0 -.12em var(--good-back); } .old-line { box-shadow: inset 0 -.4em var(--old-back); } .wrong-line { box-shadow: inset 0 -.4em var(--wrong-back); }
+.says { border-radius: 3px; padding: 0 .3em; text-decoration: none; font: 600 .72em system-ui, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif; -webkit-print-color-adjust: exact; print-color-adjust: exact; }
+q { font-family: Georgia, 'Noto Serif', serif; } .entry a { color: inherit; }
+a:focus-visible, .entry:target, .cite:target, .said:target { outline: 3px solid #1a6fd0; outline-offset: 2px; }
 .entry { padding: .4rem 0; border-bottom: 1px solid var(--rule); overflow-wrap: anywhere; } .entry p { margin: .1rem 0; }
 .as, .places { color: var(--soft); font-size: .9rem; } .places a { color: var(--good); display: inline-block; min-width: 1.5rem; padding: 0 .15rem; }
 @media print { @page { margin: 16mm 14mm; } body { font-size: 10.5pt; } main { padding: 0; max-width: none; } .text { border: 0; padding: 0; } h2, h3 { break-after: avoid; } .entry { break-inside: avoid; } .cite:hover::after, .cite:focus::after { content: none; } .places a { text-decoration: none; } }

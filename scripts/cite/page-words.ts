@@ -1,4 +1,5 @@
 import type { CheckedCitation, Verdict } from '../../assertions/scoring/citations/check-citations.ts';
+import type { SupportVerdict } from '../../assertions/scoring/support/support-finding.ts';
 
 export type Language = 'en' | 'fr';
 
@@ -13,6 +14,20 @@ export const LOOKS: Record<Verdict, { mark: string; tone: Tone; en: string; fr: 
   plausible: { mark: '≈', tone: 'good', en: 'plausible', fr: 'plausible' },
   exists: { mark: '✓', tone: 'good', en: 'exists', fr: 'existe' },
 };
+/** What the articles say of a sentence, the faults first. */
+export const SUPPORT_LOOKS: Record<SupportVerdict, { mark: string; tone: Tone; en: string; fr: string }> = {
+  contradicted: {
+    mark: '≠',
+    tone: 'wrong',
+    en: 'contradicted by the article',
+    fr: 'contredit par l’article',
+  },
+  misquoted: { mark: '«✗»', tone: 'wrong', en: 'misquoted', fr: 'mal cité' },
+  'not-addressed': { mark: '∅', tone: 'old', en: 'not in the article', fr: 'absent de l’article' },
+  supported: { mark: '=', tone: 'good', en: 'the article says so', fr: 'l’article le dit' },
+  unknown: { mark: '?', tone: 'open', en: 'not checked', fr: 'non vérifié' },
+};
+
 export type Tone = 'wrong' | 'old' | 'open' | 'good';
 
 /** What the text does with a citation, where it does not rely on it. */
@@ -36,6 +51,11 @@ export const WORDS = {
   summary: { en: 'Summary', fr: 'Résumé' },
   text: { en: 'Text', fr: 'Texte' },
   list: { en: 'Citations by verdict', fr: 'Citations par verdict' },
+  support: { en: 'What the articles say', fr: 'Ce que disent les articles' },
+  checked: {
+    en: 'sentences that cite an article have a figure or a quotation that could be checked against its wording.',
+    fr: 'phrases citant un article ont un chiffre ou une citation qui a pu être comparé à son texte.',
+  },
   places: { en: 'in the text', fr: 'dans le texte' },
   place: { en: 'Citation no.', fr: 'Citation n°' },
   more: { en: 'more', fr: 'autres' },

@@ -3,8 +3,9 @@ import { citationKey } from '../../assertions/scoring/citations/citation-key.ts'
 import type { LawIndex } from '../../assertions/scoring/citations/law-data.ts';
 import { html, Markup } from '../report/page/escape.ts';
 import { type CitedFile, countVerdicts, howRead, listsThatEnd, readAs, resolution } from './cited-file.ts';
-import { frenchReason } from './french-reasons.ts';
+import { reasonIn, reasonOf } from './page-reason.ts';
 import { STYLE } from './page-style.ts';
+import { type ShownSentence, saidFrame, shownSentences, supportList } from './page-support.ts';
 import { type Language, LOOKS, languageOf, STANCES, toneOf, WORDS } from './page-words.ts';
 
 interface Setting {
@@ -50,19 +51,21 @@ ${cited.map((one, i) => fileSection(one, `f${i + 1}`, setting))}
 }
 
 function fileSection(cited: CitedFile, id: string, setting: Setting): Markup {
-  const { citations, file, text } = cited;
+  const { citations, file, text, support = [] } = cited;
   const { language, asOf, index } = setting;
   const groups = groupsOf(citations, id);
   const groupOf = new Map(groups.flatMap((group) => group.places.map((place) => [place, group] as const)));
   const notes = howRead(cited);
   const ends = listsThatEnd(citations, asOf, index);
+  const said = shownSentences(support, id);
   return html`<section aria-labelledby="${id}"><h2 id="${id}">${file}</h2>
 ${notes.length > 0 && html`<p lang="en">${notes.join('. ')}.</p>`}
 ${citations.length === 0 ? html`<p>${WORDS.none[language]}</p>` : summary(citations, language)}
 ${ends.length > 0 && html`<p>${WORDS.ends[language]} ${ends.join(', ')}.</p>`}
 ${citations.length > 0 && html`<h3>${WORDS.list[language]}</h3>${groups.map((group) => listEntry(group, id, language))}`}
+${support.length > 0 && supportList(said, support, language)}
 <h3>${WORDS.text[language]}</h3>
-<div class="text" lang="${languageOf(text)}">${marked(cited, id, groupOf, language)}</div></section>
+<div class="text" lang="${languageOf(text)}">${marked(cited, id, groupOf, said, language)}</div></section>
 `;
 }
 
@@ -96,15 +99,6 @@ const gravity = (one: CheckedCitation): number =>
 const verdictWords = ({ verdict, stance }: CheckedCitation, language: Language): string =>
   [LOOKS[verdict][language], stance === 'relied-on' ? [] : STANCES[stance][language]].flat().join(', ');
 
-const reasonIn = (reason: string, language: Language): string =>
-  (language === 'fr' ? frenchReason(reason) : undefined) ?? reason;
-
-/** The reason, marked as English where it has no French. */
-function reasonOf({ reason }: CheckedCitation, language: Language, id: string): Markup {
-  const isForeign = language === 'fr' && frenchReason(reason) === undefined;
-  return html`<span lang="${isForeign ? 'en' : language}" id="${id}">${reasonIn(reason, language)}</span>`;
-}
-
 const finding = (one: CheckedCitation, language: Language): Markup =>
   html`<span class="badge ${toneOf(one)}"><span aria-hidden="true">${LOOKS[one.verdict].mark}</span> ${verdictWords(one, language)}</span>`;
 
@@ -120,35 +114,43 @@ function listEntry({ id, first, places }: Group, file: string, language: Languag
         html` <a href="#${file}c${place}" aria-label="${WORDS.place[language]} ${place}">${place}</a>`,
     );
   return html`<div class="entry" id="${id}" tabindex="-1"><p>${finding(first, language)} <b>${first.text.replace(/\s+/g, ' ')}</b> <span class="as">${readAs(first)}${by && html` · ${WORDS[by][language]}`}</span></p>
-<p>${reasonOf(first, language, `${id}w`)} <span class="places">${places.length} ${WORDS.places[language]}:${links}${places.length > MOST_LINKS && html` + ${places.length - MOST_LINKS} ${WORDS.more[language]}`}</span></p></div>
+<p>${reasonOf(first.reason, language, `${id}w`)} <span class="places">${places.length} ${WORDS.places[language]}:${links}${places.length > MOST_LINKS && html` + ${places.length - MOST_LINKS} ${WORDS.more[language]}`}</span></p></div>
 `;
 }
 
-/** The text with its citations as links; those that share a place (a range that was read out) share the link. */
+/**
+ * The text with its citations as links, those that share a place (a range that was read out) as one, and with the
+ * sentences that the articles say something of.
+ */
 function marked(
   { text, citations }: CitedFile,
   file: string,
   groupOf: ReadonlyMap<number, Group>,
+  said: readonly ShownSentence[],
   language: Language,
 ): Markup[] {
-  const order = citations.map((_, i) => i).sort((a, b) => citations[a]!.start - citations[b]!.start);
-  const parts: Markup[] = [];
+  const links = linksOf(citations);
+  let next = 0;
   let at = 0;
-  for (let i = 0; i < order.length; ) {
-    const here = [order[i]!];
-    let end = citations[order[i]!]!.end;
-    for (i++; i < order.length && citations[order[i]!]!.start < end; i++) {
-      here.push(order[i]!);
-      end = Math.max(end, citations[order[i]!]!.end);
+  /** The text from where the last part ended to there, or to the end of the citation that goes on there. */
+  const textTo = (to: number): Markup => {
+    const parts: Markup[] = [];
+    for (; next < links.length && links[next]!.start < to; next++) {
+      const { start, end, here } = links[next]!;
+      parts.push(html`${text.slice(at, start)}`, mark(text.slice(start, end), here));
+      at = end;
     }
-    const { start } = citations[here[0]!]!;
-    parts.push(html`${text.slice(at, start)}`, mark(text.slice(start, end), here));
-    at = end;
-  }
-  parts.push(html`${text.slice(at)}`);
-  return parts;
+    parts.push(html`${text.slice(at, to)}`);
+    at = Math.max(at, to);
+    return html`${parts}`;
+  };
+  const parts = said.flatMap((one) => {
+    const before = textTo(one.sentence.start);
+    return [before, saidFrame(one, textTo(one.sentence.end), language)];
+  });
+  return [...parts, textTo(text.length)];
 
-  function mark(cited: string, here: number[]): Markup {
+  function mark(cited: string, here: readonly number[]): Markup {
     const worst = here.toSorted((a, b) => gravity(citations[a]!) - gravity(citations[b]!))[0]!;
     const one = citations[worst]!;
     const group = groupOf.get(worst + 1)!;
@@ -158,4 +160,20 @@ function marked(
     const anchors = here.slice(1).map((i) => html`<span id="${file}c${i + 1}"></span>`);
     return html`${anchors}<a class="cite ${toneOf(one)}" id="${file}c${here[0]! + 1}" href="#${group.id}" aria-describedby="${group.id}w" data-reason="${reasons.join('\n')}">${cited}<small> ${LOOKS[one.verdict].mark} ${verdictWords(one, language)}</small></a>`;
   }
+}
+
+/** Places of the text that have citations, with their numbers from 0. */
+function linksOf(citations: readonly CheckedCitation[]): { start: number; end: number; here: number[] }[] {
+  const order = citations.map((_, i) => i).sort((a, b) => citations[a]!.start - citations[b]!.start);
+  const links: { start: number; end: number; here: number[] }[] = [];
+  for (const i of order) {
+    const { start, end } = citations[i]!;
+    const last = links.at(-1);
+    if (!last || start >= last.end) links.push({ start, end, here: [i] });
+    else {
+      last.here.push(i);
+      last.end = Math.max(last.end, end);
+    }
+  }
+  return links;
 }

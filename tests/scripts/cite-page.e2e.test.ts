@@ -15,7 +15,7 @@ it.runIf(CHROMIUM)(
   async () => {
     const page = join(temporaryFolder(), 'page.html');
     await runCli(
-      ['cite', '--html', page, '--as-of', '2026-01-01', 'datasets/statute-book/sample/note.md'],
+      ['cite', '--support', '--html', page, '--as-of', '2026-01-01', 'datasets/statute-book/sample/note.md'],
       ROOT,
     );
     const browser = await chromium.launch({ executablePath: CHROMIUM!, args: ['--no-sandbox'] });
@@ -35,6 +35,8 @@ it.runIf(CHROMIUM)(
       expect(await tab.evaluate(tip)).toContain('n’a pas d’article');
       await tab.keyboard.press('Enter');
       expect(await tab.locator('.entry:target').textContent()).toContain('L. 227-48');
+      await tab.locator('.text .says').first().press('Enter');
+      expect(await tab.locator('.entry:target').textContent()).toContain('mal cité');
     } finally {
       await browser.close();
     }

@@ -174,6 +174,21 @@ describe('the page of cite --html', () => {
     expect(await pageOf(MEMO)).toMatch(/<span lang="fr"[^>]*>Code civil n’a pas d’article 1102-1/);
   });
 
+  it('frames the sentences that the articles say something of, where --support is given', async () => {
+    const text =
+      'L’action personnelle se prescrit par dix ans <b>(C. civ., art. 2224)</b>. Elle se prescrit par cinq ans (C. civ., art. 2224). Le contrat naît de l’offre (C. civ., art. 1113).';
+    const page = await pageOf(text, '--support');
+    expect(textIn(page).replace(/ [✓≠=] (?:existe|contredit par l’article|l’article le dit)/g, '')).toContain(
+      text,
+    );
+    expect(page).toContain('2 / 3 phrases citant un article');
+    expect(page).toMatch(
+      /id="f1s1".*contredit par l’article.*\n.*L’article n’a pas &quot;dix ans&quot;, mais &quot;cinq ans&quot;.*<q lang="fr">Les actions personnelles/,
+    );
+    expect(page.match(/<span class="said (?:wrong|good)-line"/g)).toHaveLength(2);
+    expect(await pageOf(text)).not.toContain('Ce que disent les articles');
+  });
+
   it('runs nothing that is in the text', async () => {
     const attack = `<script>alert(1)</script><img src=x onerror=alert(2)> article 1240 du Code civil" onfocus="alert(3) {{ x }}`;
     const page = await pageOf(attack);

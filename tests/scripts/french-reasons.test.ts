@@ -21,6 +21,15 @@ it.each([
     '78-17 is named as of 1978-01-06 in the official codes 580 times, not 1978-01-08',
     'Les codes officiels nomment 78-17 du 06/01/1978 (580 fois), non du 08/01/1978',
   ],
+  ['"dix ans" is not in the article, which has "cinq ans"', 'L’article n’a pas "dix ans", mais "cinq ans"'],
+  [
+    'The article does not have the quoted words: not there: "préjudice", "grave"',
+    'L’article n’a pas les mots cités ; n’y figurent pas : "préjudice", "grave"',
+  ],
+  [
+    'Wording of 2025-07-13, asked for 2026-01-01: later changes are not known',
+    'Texte du 13/07/2025, consulté au 01/01/2026 : les changements postérieurs ne sont pas connus',
+  ],
   ['A sentence that is new', undefined],
 ])('%s', (english, french) => expect(frenchReason(english)).toBe(french));
 
