@@ -62,7 +62,7 @@ const UNION = maybe(` ?\\( ?${UNIONS}(?:, ?euratom)? ?\\)`, ` ${UNIONS}\\b`);
 const EU_KIND = anyWord('reglements? regl rgt regulation directives? dir');
 const EU_ACT = sticky(
   `(${EU_KIND})\\b\\.?`,
-  maybe(` ${anyOf("d'execution", 'delegue', 'deleguee', 'europeenne?')}`),
+  maybe(` ${anyOf("d'execution", 'delegue', 'deleguee', 'europeenne?', 'de(?= (?:19|20)?\\d\\d/)')}`),
   UNION,
   NUMERO,
   // A dash only in a directive: "règlement n° 2014-03" is one of the ANC.
@@ -143,7 +143,7 @@ function budgetAct({ low }: Folded, start: number): Mention | undefined {
 }
 
 /** "la directive de 2000": one that the reader of the document knows. */
-const BY_YEAR = /(directive|reglement) de ((?:19|20)\d\d)(?!\d)/y;
+const BY_YEAR = /(directive|reglement) de ((?:19|20)\d\d)(?![\d/])/y;
 
 function byYear(low: string, start: number): Mention | undefined {
   const match = matchAt(BY_YEAR, low, start);
@@ -196,7 +196,10 @@ function unionAct({ low }: Folded, start: number): Mention | undefined {
   const noun = match[1]!.startsWith('d') ? 'directive' : 'reglement';
   const letter = noun === 'directive' ? 'D' : 'R';
   const [a, b] = [match[2]!, match[3]!.replace(/^0+(?=\d)/, '')];
-  const id = actNumbers[`${letter}${a}-${b}`] ?? actNumbers[`${letter}${b}-${a}`] ?? `${letter}${a}-${b}`;
+  // "1993/13" is 93/13; four digits since 1999.
+  const year = noun === 'directive' ? a.replace(/^19(?=\d\d$)/, '') : a;
+  const id =
+    actNumbers[`${letter}${year}-${b}`] ?? actNumbers[`${letter}${b}-${a}`] ?? `${letter}${year}-${b}`;
   const tail = skip(EU_TAIL, low, start + match[0].length);
   const day = matchAt(DAY_TAIL, low, tail);
   const act: ActName = { number: `${a}/${b}`, date: day ? dateOf(day.slice(1)) : null };

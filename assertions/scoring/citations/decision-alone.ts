@@ -17,8 +17,8 @@ const NUMERO = '(?:n[°o]s?\\.? ?)';
 /** Only the Cour de cassation numbers "21-12.345". */
 const POURVOI = sticky(
   anyOf(
-    `pourvois? ${NUMERO}(?:[a-z] )?(\\d{2}) ?- ?(\\d{2})[. ]?(\\d{3})(?!\\d)`,
-    `(?:cases?|appeal|affaires?|decisions?) ${NUMERO}(\\d{2})-(\\d{2})[. ](\\d{3})(?!\\d)`,
+    `pourvois? ?${anyOf(': ?', NUMERO)}${NUMERO}?(?:[a-z] )?(\\d{2}) ?- ?(\\d{2})[. ]?(\\d{3})(?!\\d)`,
+    `(?:cases?|appeal|affaires?|decisions?) ${NUMERO}(?:[a-z] )?(\\d{2})-(\\d{2})[. ](\\d{3})(?!\\d)`,
   ),
 );
 /** "Arrêt n° 1451 du 8 décembre 2010 (09-16.939)", "décision en date du 7 février 2012 (n° 09-70130)". */
@@ -37,7 +37,9 @@ const SANCTION = sticky(
   maybe(`(?:delib(?:erations?)?\\b\\.?|decisions?)${maybe(' de la formation restreinte')},? ${NUMERO}?`),
   '(san|med|mdp|medp)-?(\\d{4})-(\\d{1,4})(?!\\d)',
 );
-const DELIBERATION = sticky(`deliberation ${NUMERO}(\\d{4})-(\\d{2,3})(?![\\d-])`);
+const DELIBERATION = sticky(
+  `deliberation ${anyOf(NUMERO, `(?:de la )?cnil,? ${NUMERO}?`)}(\\d{4})-(\\d{2,3})(?![\\d-])`,
+);
 const AFFAIR = sticky(
   maybe('(?:joined )?cases? ', 'affaires? ', 'affaires jointes ', 'aff\\.? ?(?:jtes?\\.? ?|jointes? ?)?'),
   '(?:n[°os]{1,2}\\.? ?)?([ct])-(\\d{1,4})/(\\d\\d)(?!\\d)(?: ?p\\b)?(?: ?ppu\\b)?',
@@ -49,11 +51,16 @@ const NEXT_POURVOI =
 const JOIN = /^(?:(?:,|et|and|&|\/) ?){1,2}/;
 const DECISION = /decision n[°o] ?(\d{2,4})-(\d{1,4}) (dc|qpc)\b/y;
 const DAY_AFTER = sticky(`,? (?:du|of) ${DATE}`);
+const CITED = `${DATE}(?:,(?! ?\\d)[^,;()\\n]{2,90}){0,3}?, ?(?:aff\\.? |affaires? |case )?(?:([ct])-)?(\\d{1,4})/(\\d\\d)(?!\\d)`;
 /** "arrêt du 13 mai 2014, Google Spain et Google, C-131/12, EU:C:2014:317". */
 const OWN_STYLE = sticky(
-  '(?:arrets?|judgment)(?: de la cour| du tribunal| of the court)?(?: \\(grande chambre\\))?,? (?:du|of) ',
-  DATE,
-  '(?:,(?! ?\\d)[^,;()\\n]{2,90}){0,3}?, ?(?:aff\\.? |affaires? |case )?(?:([ct])-)?(\\d{1,4})/(\\d\\d)(?!\\d)',
+  '(?:arrets?|judgments?)(?: de la cour| du tribunal| of the court)?(?: \\(grande chambre\\))?,? (?:du|of) ',
+  CITED,
+);
+/** ", point 69 ; du 30 avril 2014, Kásler, C-26/13, EU:C:2014:282". */
+const NEXT_IN_STYLE = sticky(
+  '(?:,? (?:points?|paragraphs?) [\\d, a-]{1,20}(?:et \\d{1,4}|and \\d{1,4})?)?[;,]{0,2} ?(?:et |and |ainsi que )?(?:du|of) ',
+  CITED,
 );
 const ECLI_BEHIND = /[, (]{1,3}(?=ecli|eu:)/y;
 
@@ -169,12 +176,22 @@ export function datedPourvoi(doc: Folded, at: number): ReadDecision | undefined 
 }
 
 /** "arrêt du 23 avril 1986, Les Verts/Parlement, 294/83, EU:C:1986:166". */
-export function inStyleOfTheCourt(doc: Folded, at: number): ReadDecision | undefined {
-  const match = matchAt(OWN_STYLE, doc.low, at);
+export function inStyleOfTheCourt(doc: Folded, at: number): ReadDecision[] {
+  const found: ReadDecision[] = [];
+  for (let from = at; found.length < MOST_JOINED; from = found.at(-1)!.to) {
+    const one = inStyle(doc, from, found.length === 0 ? OWN_STYLE : NEXT_IN_STYLE);
+    if (!one) break;
+    found.push(one);
+  }
+  return found;
+}
+
+function inStyle(doc: Folded, at: number, pattern: RegExp): ReadDecision | undefined {
+  const match = matchAt(pattern, doc.low, at);
   if (!match) return undefined;
   const date = dateOf(match.slice(1, 1 + DATE_GROUPS));
   const [series, order, year] = match.slice(1 + DATE_GROUPS) as [string | undefined, string, string];
-  let to = OWN_STYLE.lastIndex;
+  let to = pattern.lastIndex;
   const behind = matchAt(ECLI_BEHIND, doc.low, to);
   const hasEcli = behind !== null && isAt(ECLI, doc.low, to + behind[0].length);
   // "294/83" alone may be any number.

@@ -87,7 +87,8 @@ function readOn(reader: ReferenceReader, from: number): number {
     if (after?.kind !== 'named') return at;
     // "101, § 1, TFUE": the comma closes a paragraph.
     const { number, end } = list.items.at(-1)!;
-    if (direct === after && !after.explicit && end === number.readings.at(-1)!.end) return at;
+    const closesParagraph = !after.explicit && end === number.readings.at(-1)!.end;
+    if (direct === after && closesParagraph && after.mention.noun !== 'code') return at;
     at = push(reader, { start, list, under: undefined, old: false, headed: false, plural: true });
   }
 }

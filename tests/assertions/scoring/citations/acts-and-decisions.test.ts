@@ -48,6 +48,21 @@ describe('decisions', () => {
     ['la décision n° 412589 du préfet', ''],
     ['Tribunal judiciaire de Paris, 9 mai 2023, RG 22/00123', 'TJ Paris 2023-05-09 22/00123'],
     ['Paris Court of Appeal, 12 January 2022, no. 20/01234', 'CA Paris 2022-01-12 20/01234'],
+    [
+      "l'arrêt rendu le 6 décembre 2017, entre les parties, par la cour d'appel de Bordeaux",
+      'CA Bordeaux 2017-12-06 null',
+    ],
+    ["Selon l'arrêt attaqué (Douai, 31 mars 2016), le bail", 'CA Douai 2016-03-31 null'],
+    ["Selon l'arrêt attaqué (Nice, 31 mars 2016), le bail", ''],
+    ["issue de l'ordonnance du 10 février 2016, la Cour de cassation juge", 'ord-2016-02-10 null 2016-02-10'],
+    ['N° de pourvoi: 16-17939', 'Cass. null 16-17.939'],
+    ['Appeal No. F 07-44.124', 'Cass. null 07-44.124'],
+    ['CE - 449209', 'CE null 449209'],
+    ['délibération CNIL 2019-093 du 4 juillet 2019', 'CNIL 2019-07-04 2019-093'],
+    [
+      'arrêts du 14 juin 2012, Banco Español de Crédito, C-618/10, EU:C:2012:349, point 69 ; du 30 avril 2014, Kásler, C-26/13, EU:C:2014:282',
+      'CJUE 2012-06-14 C-618/10; CJUE 2014-04-30 C-26/13',
+    ],
     ['in case no. 21-12.345 of 12 March 2022', 'Cass. 2022-03-12 21-12.345'],
     ['deliberation n° SAN-2019-001 of 21 January 2019', 'CNIL 2019-01-21 SAN-2019-001'],
     [

@@ -58,6 +58,11 @@ describe('codes and their abbreviations', () => {
       'article L. 7221-2 du code du travail, article 22 de la convention collective nationale',
       'code-du-travail L7221-2',
     ],
+    ["l'article premier de la directive de 1993/13/CEE", 'D93-13 1'],
+    [
+      'les art. 1784, C. civ., et 103, C. comm., ne visent que les choses',
+      'code-civil 1784; code-de-commerce 103',
+    ],
     ['article 32/II de la loi n° 78-17 du 6 janvier 1978', 'loi-78-17 32'],
     ['article 6/1 de la CEDH', 'CEDH 6'],
     ['Art. 18/21/22 RGPD', 'RGPD 18; RGPD 21; RGPD 22'],
