@@ -5,7 +5,7 @@
  *            Σ points × weight, kept between 0 and 1 (FrenchLaw Bench README). Criteria are judged as in `rubric`,
  *            false claims as in `hallucination`. The hallucination penalty is at most the rubric's positive points.
  *            What another assertion of the row has judged is not judged again.
- * Reads      the output, the prompt, metadata.rubric, metadata.documents and metadata.asOf.
+ * Reads      the output, the prompt, metadata.rubric, metadata.documents, metadata.asOf and metadata.gates.
  * Config     all keys of `rubric` and `hallucination`, with the same defaults; compat: "0.2.0" gives the original's
  *            number
  *            gates      {inventedAuthority: fail, repealedAsInForce: fail}, either or both: the row fails, whatever its
@@ -13,7 +13,8 @@
  *                       to exist, or on a text that it knows to be repealed (not one that has only moved). What the
  *                       index is not certain of, a text that the answer denies or presents as former law, and what
  *                       only the judge holds false do not count. The score stays as it is; the reason and
- *                       metadata.gates say what failed, and the report counts such answers by model. Default: none
+ *                       metadata.gates say what failed, and the report counts such answers by model. Default: metadata.gates
+ *                       of the test (of a whole suite: defaultTest.metadata.gates), otherwise none
  * Emits      answer_score (0 to 1), and the scores of `rubric`, `hallucination` and `source-score`.
  * Failures   An empty answer scores 0 (invalidFormat). A bad rubric or config throws, and so does a judge that cannot
  *            be reached or read after bounded retries: a criterion is never dropped, and a penalty never left out.
@@ -79,7 +80,7 @@ export const answerScore = defineAssertion(
     const claimed = claimScores(claims);
     const sourced = sourceScores(sources);
     const result = score(criteria, judgments, claimed.score.falseClaims, config);
-    const gates = shutGates(config.gates, answer, asOf);
+    const gates = shutGates(row, asOf);
     const parts = [rubricScores(result, judgments), claimed, sourced];
     const reason = [
       `answer_score ${result.score.toFixed(3)}: rubric ${result.weightedScore.toFixed(3)} before penalties of`,

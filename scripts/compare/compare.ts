@@ -89,7 +89,7 @@ function readCandidates(argument: string): Read {
   const collected = new Collector();
   const { reproducibility } = readRun(run, (row) => collected.add(row));
   const names = namesOf(collected.columns);
-  const models = [...names.values()];
+  const models = [...new Set(names.values())];
   if (wanted !== undefined && !models.includes(wanted))
     throw new InputError({
       source: run,

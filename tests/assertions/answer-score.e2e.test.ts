@@ -210,6 +210,19 @@ describe('gates', () => {
     expect(points).toBe((await score(output, {})).score);
   });
 
+  it('set for a whole suite in its metadata', async () => {
+    const metadata = { rubric: RUBRIC, gates };
+    const run = (config: object) =>
+      judge.run(answerScore, {
+        ...{ output: `${ANSWER}\n${invented}`, metadata },
+        config: { ...off, threshold: 0, asOf: '2026-01-01', ...config },
+      });
+    expect((await run({})).pass).toBe(false);
+    expect((await run({ gates: {} })).pass).toBe(true);
+    metadata.gates = { ...gates, invented: 'fail' } as typeof gates;
+    await expect(run({})).rejects.toThrow(/metadata\.gates of test .*invented/);
+  });
+
   it('a gate that does not exist is an error', async () => {
     await expect(score('', { gates: { invented: 'fail' } })).rejects.toThrow(/gates\.invented.*Did you mean/);
     await expect(score('', { gates: { inventedAuthority: true } })).rejects.toThrow(

@@ -272,7 +272,7 @@ describe('compare --html', () => {
     const tasks = [...html.matchAll(/<tr><th scope="row">demo: (\d)<\/th>/g)].map(([, task]) => task);
     expect(tasks.slice(0, 2)).toEqual(['4', '6']);
     expect(tasks).toHaveLength(8);
-    expect(html).toContain('<span lang="en">-20.0</span><span lang="fr">-20,0</span>');
+    expect(html).toContain('<span lang="en">−20.0</span><span lang="fr">−20,0</span>');
     expect(html).toContain('&lt;b&gt;y&lt;/b&gt;');
     expect(html).toContain('neither may be called better');
   });

@@ -308,6 +308,12 @@ describe('the numbers of a report', () => {
       'm · long',
       'm · long (2)',
     ]);
+    // With a prompt for each suite it is one model.
+    const suites = ['a', 'b'].map((dataset, promptIdx) =>
+      exportRow({ promptIdx, prompt: { label: dataset }, testCase: { metadata: { dataset } } }),
+    );
+    const { summary } = await reportOf(suites);
+    expect(Object.values(summary.datasets).map(({ models }) => models[0]!.model)).toEqual(['m', 'm']);
   });
 });
 
@@ -391,8 +397,9 @@ describe('the page opens with the answer', () => {
 
   it('rules that ask no model cost nothing and are what the others are measured by', async () => {
     const { html } = await reportOf([...run('good', 0, high, 0.02), ...run('nda rules', 1, low, 0)]);
-    expect(html).toMatch(/over the baseline<\/span>[\s\S]{0,80}\+[\s\S]{0,40}33\.5/);
+    expect(html).toMatch(/against the baseline<\/span>[\s\S]{0,80}\+33\.5/);
     expect(html).toContain('<span lang="en">none</span><span lang="fr">aucun</span>');
+    expect(html).toMatch(/Against<\/span>.*<span class="name">nda rules<\/span><\/th>/);
   });
 
   it('suites in the order of the run', async () => {
@@ -404,11 +411,89 @@ describe('the page opens with the answer', () => {
 
   it('answers that only decline are counted', async () => {
     const declined = { metadata: { invalidFormat: true, problem: 'The answer only declines to answer' } };
-    const { html } = await reportOf([
+    const says = (id: string, output: string, score: number) =>
+      exportRow({ id, score, response: { output } });
+    const { html, summary } = await reportOf([
       exportRow({ id: 'a', score: 0, gradingResult: { componentResults: [declined] } }),
-      exportRow({ id: 'b' }),
+      says('b', 'Je ne peux pas répondre à cette question.', 0.2),
+      // Labels of a classification, and a right answer.
+      says('c', 'None', 0),
+      says('d', 'I do not know.', 1),
+      error({ id: 'e' }),
     ]);
-    expect(html).toContain('1 could not be read as asked, 1 of these because they only decline to answer');
+    expect(modelsOf({ summary })[0]!.counts).toMatchObject({ refused: 2, unreadable: 0, errors: 1 });
+    expect(html).toContain('Of 5 answers: 1 without a score (errors), 2 refusals.');
+  });
+
+  it('so few tasks that nothing could be told: it says how many it takes', async () => {
+    const { html } = await reportOf([
+      ...run('good', 0, high.slice(0, 5)),
+      ...run('weak', 1, low.slice(0, 5)),
+    ]);
+    expect(html).toContain('Too few tasks to choose: 5 independent ones say nothing');
+    expect(html).toContain('it takes at least 6. good is ahead with');
+    expect(html).toContain('Trop peu de tâches pour choisir');
+  });
+
+  describe('for all suites together', () => {
+    const suite = (dataset: string, rows: PromptfooRow[]) =>
+      rows.map((row) => ({
+        ...row,
+        testCase: { ...row.testCase, metadata: { ...row.testCase?.metadata, dataset } },
+      }));
+    const alike = high.map((score, i) => score + (i % 2 === 0 ? -0.05 : 0.04));
+    const few = (rows: PromptfooRow[]) => rows.slice(0, 4);
+    it.each<[string, PromptfooRow[], string]>([
+      [
+        'one is in front in each',
+        [
+          ...suite('a', [...run('good', 0, high, 0.02), ...run('weak', 1, low, 0.01)]),
+          ...suite('b', [...run('good', 0, high, 0.04), ...run('weak', 1, low, 0.01)]),
+        ],
+        'For all suites take good (59.7 of 100, $0.03 an answer). It alone is first, or not told apart',
+      ],
+      [
+        'two are, and one is cheaper',
+        [
+          ...suite('a', [...run('good', 0, high, 0.02), ...run('cheap', 1, alike, 0.001)]),
+          ...suite('b', [...run('good', 0, high, 0.02), ...run('cheap', 1, alike, 0.001)]),
+        ],
+        'For all suites good or cheap: no suite tells them from its first. Highest on average is good (59.7 of 100, $0.02 an answer). The cheapest is cheap (',
+      ],
+      [
+        'another in each',
+        [
+          ...suite('a', [...run('m', 0, high), ...run('n', 1, low)]),
+          ...suite('b', [...run('m', 0, low), ...run('n', 1, high)]),
+        ],
+        'No model is in front in every suite: choose suite by suite.',
+      ],
+      [
+        'too few tasks in one',
+        [
+          ...suite('a', [...run('good', 0, high), ...run('weak', 1, low)]),
+          ...suite('b', [...few(run('good', 0, low)), ...few(run('weak', 1, high))]),
+        ],
+        'It alone is first, or not told apart from the first, in every suite (1 with too few tasks left aside).',
+      ],
+      [
+        'too few tasks in each',
+        ['a', 'b'].flatMap((name) =>
+          suite(name, [...few(run('good', 0, high)), ...few(run('weak', 1, low))]),
+        ),
+        'No suite has tasks enough to tell these models apart. Highest on average is good',
+      ],
+      [
+        'none ran all; a baseline is not chosen',
+        [
+          ...suite('a', [...run('m', 0, low), ...run('nda rules', 1, high)]),
+          ...suite('b', run('nda rules', 1, high)),
+        ],
+        'No model has a score in every suite: see suite by suite.',
+      ],
+    ])('%s', async (_name, rows, sentence) => {
+      expect((await reportOf(rows)).html).toContain(sentence);
+    });
   });
 
   it('answers that fail at a gate are counted by model, their scores as they are', async () => {
@@ -427,7 +512,7 @@ describe('the page opens with the answer', () => {
     expect(html).toContain('Take good: 59.7 of 100, 95\u00a0% interval');
     expect(html).toContain('2 of 8 answers fail at a gate, cost unknown');
     expect(html).toContain('<span lang="en">2 gated</span><span lang="fr">2 éliminées</span>');
-    expect(html).toMatch(/good: <span lang="en">2 of 8 answers fail at a gate \(an authority/);
+    expect(html).toContain('a repealed text relied on): good 2 of 8.');
   });
 });
 

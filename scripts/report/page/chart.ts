@@ -28,15 +28,21 @@ export function chart(datasets: readonly (readonly [string, Dataset])[]): Markup
   const y = (quality: number) => TOP + (HEIGHT - TOP - BOTTOM) * (1 - quality);
   const ticks = decades(least, most);
   const name = say('Quality against cost of an answer', 'Qualité et coût d’une réponse');
-  return html`<h3>${name}</h3><figure class="chart"><svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="Quality against cost of an answer / Qualité et coût d’une réponse">
+  return html`<h3>${name}</h3><figure class="chart"><div class="scroll" tabindex="0" role="region" aria-label="Quality and cost / Qualité et coût"><svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="Quality against cost of an answer / Qualité et coût d’une réponse">
 ${[0, 0.25, 0.5, 0.75, 1].map((at) => html`<path class="line" d="M${LEFT} ${y(at)}H${right}"/><text x="${LEFT - 6}" y="${y(at) + 4}" class="end">${Math.round(100 * at)}</text>`)}
 ${points.some(({ cost }) => cost === 0) ? html`<text x="${LEFT + 14}" y="${HEIGHT - 24}" class="middle">$0</text>` : ''}
 ${ticks.map((cost) => html`<path class="line" d="M${x(cost)} ${TOP}V${HEIGHT - BOTTOM}"/><text x="${x(cost)}" y="${HEIGHT - 24}" class="middle">$${cost}</text>`)}
-<text x="${(LEFT + right) / 2}" y="${HEIGHT - 6}" class="middle">US$ / answer, réponse</text>
+${[
+  ['en', 'US$ an answer'],
+  ['fr', 'dollars par réponse'],
+].map(
+  ([lang, name]) =>
+    html`<text lang="${lang}" x="${(LEFT + right) / 2}" y="${HEIGHT - 6}" class="middle">${name}</text>`,
+)}
 ${spaced(points.map((one, i) => ({ ...one, i, at: y(one.quality) }))).map(
   ({ model, cost, quality, i, label }) =>
     html`<g>${marker(i, x(cost), y(quality))}<path class="lead" d="M${x(cost) + 7} ${y(quality)}L${x(cost) + 12} ${label}"/><text x="${x(cost) + 14}" y="${label + 4}">${model.length > 34 ? `${model.slice(0, 33)}…` : model}</text></g>`,
-)}</svg></figure>
+)}</svg></div></figure>
 <p class="note">${say(
     'Mean of the suites, points of 100; up and to the left is better. Models whose cost nobody told, or that did not run every suite, are not drawn.',
     'Moyenne des suites, en points sur 100 ; en haut à gauche, c’est mieux. Les modèles au coût inconnu, ou qui n’ont pas passé toutes les suites, n’y figurent pas.',

@@ -1,4 +1,4 @@
-import { type Bilingual, count, points } from '../statistics/conclusion.ts';
+import { type Bilingual, count, independentTasksNeeded, points } from '../statistics/conclusion.ts';
 import type { Dataset, ModelSummary } from '../statistics/summary.ts';
 
 /** What is known of a model where it has to be chosen. */
@@ -41,6 +41,19 @@ export function choicesOf({ models, ranking, comparisons }: Dataset): Choice[] {
   });
 }
 
+/** The strongest of the baselines: what a model is to beat. */
+export const baselineOf = (choices: readonly Choice[]): Choice | undefined =>
+  choices.find(({ baseline, score }) => baseline && score !== null);
+
+/** By how much a model is over the baseline; null for a baseline, and where there is none. */
+export function overBaseline({ baseline, score }: Choice, base: Choice | undefined): number | null {
+  return baseline || !base || score === null ? null : score - base.score!;
+}
+
+/** Whether so many tasks can tell any two of the models apart, had all gone one way. */
+export const isDecidable = ({ comparisons }: Dataset): boolean =>
+  comparisons.some(({ smallestCorrectedP }) => smallestCorrectedP < 0.05);
+
 /** Which model to take for a data set, by how much, how sure, at what cost and speed. */
 export function decide(dataset: Dataset): Bilingual {
   const choices = choicesOf(dataset).filter(({ score }) => score !== null);
@@ -53,6 +66,7 @@ export function decide(dataset: Dataset): Bilingual {
       fr: `Seul ${first.model} a été exécuté : ${facts.fr}. Pour choisir, il faut un second modèle.`,
     };
   const tied = choices.filter((one) => one.tied);
+  if (!isDecidable(dataset)) return tooFew(dataset, first, facts);
   if (tied.length === 1) {
     // Only one that was told apart is no longer tied, so there is a comparison.
     const { difference, interval, tasks, correctedP } = second.against!;
@@ -83,6 +97,22 @@ export function decide(dataset: Dataset): Bilingual {
   return {
     en: `No single model: these tasks do not tell ${names} apart${others ? ` (${out === 1 ? 'the other is' : `the other ${out} are`} worse by more than chance gives)` : ''}. ${first.model} is ahead with ${facts.en}.${cheapest ? ` The cheapest of them is ${cheapest.model} (${factsOf(cheapest).en}).` : ''}${fastest && fastest !== cheapest ? ` The fastest is ${fastest.model} (${factsOf(fastest).en}).` : ''}`,
     fr: `Pas de modèle unique : ces tâches ne départagent pas ${names}${others ? ` (${out === 1 ? 'l’autre est moins bon' : `les ${out} autres sont moins bons`} de plus que le hasard n’en donne)` : ''}. ${first.model} est en tête avec ${facts.fr}.${cheapest ? ` Le moins cher d’entre eux est ${cheapest.model} (${factsOf(cheapest).fr}).` : ''}${fastest && fastest !== cheapest ? ` Le plus rapide est ${fastest.model} (${factsOf(fastest).fr}).` : ''}`,
+  };
+}
+
+/** However large the differences, so few tasks decide nothing. */
+function tooFew({ comparisons }: Dataset, { model }: Choice, facts: Bilingual): Bilingual {
+  const [one] = comparisons;
+  if (!one)
+    return {
+      en: `No two models have a score for the same task. ${model} has ${facts.en}.`,
+      fr: `Aucune tâche n’a de score de deux modèles. ${model} a ${facts.fr}.`,
+    };
+  const { clusters } = comparisons.reduce((most, next) => (next.clusters > most.clusters ? next : most));
+  const needed = independentTasksNeeded(one.among);
+  return {
+    en: `Too few tasks to choose: ${clusters} independent ${clusters === 1 ? 'one says' : 'ones say'} nothing, however large the differences; it takes at least ${needed}. ${model} is ahead with ${facts.en}.`,
+    fr: `Trop peu de tâches pour choisir : ${clusters} ${clusters === 1 ? 'tâche indépendante ne dit' : 'tâches indépendantes ne disent'} rien, si grands que soient les écarts ; il en faut au moins ${needed}. ${model} est en tête avec ${facts.fr}.`,
   };
 }
 

@@ -1,15 +1,18 @@
-import type { Dataset, Summary } from '../statistics/summary.ts';
+import type { Dataset, ModelSummary, Summary } from '../statistics/summary.ts';
 import { tasks } from './bars.ts';
 import { chart } from './chart.ts';
-import { choicesOf, costText, decide } from './decision.ts';
+import { baselineOf, choicesOf, costText, decide, isDecidable, overBaseline } from './decision.ts';
 import { html, type Markup } from './escape.ts';
+import { decideOverall } from './overall.ts';
 import { table } from './table.ts';
-import { both, duration, nameOf, say, score, spread } from './words.ts';
+import { both, duration, modelName, nameOf, say, score, signedScore, spread } from './words.ts';
 
 /** What a reader has come for: which model for which suite, by how much, how sure, at what cost and speed. */
 export function opening(summary: Summary): Markup {
   const datasets = Object.entries(summary.datasets);
+  const overall = decideOverall(datasets.map(([, dataset]) => dataset));
   return html`<section class="answer" aria-labelledby="answer"><h2 id="answer">${say('Which model to take', 'Quel modèle prendre')}</h2>
+${overall ? html`<p class="overall">${both(overall)}</p>` : ''}
 <dl>${datasets.map(([name, dataset]) => html`<dt>${nameOf(name)} <small>${tasks(dataset.tasks)}</small></dt><dd>${both(decide(dataset))}</dd>`)}</dl>
 ${caveats(summary)}
 ${overview(datasets)}
@@ -28,28 +31,13 @@ function caveats({ counts, datasets, finished }: Summary): Markup {
         'This evaluation did not run to its end: the numbers are of the rows that are there.',
         'Cette évaluation n’est pas allée à son terme : les chiffres portent sur les lignes présentes.',
       ),
-    counts.errors + counts.invalidFormat === 0
-      ? say('Every answer could be read and scored.', 'Toutes les réponses ont pu être lues et notées.')
-      : say(
-          `Of ${counts.rows} answers, ${counts.errors} are without a score (errors) and ${counts.invalidFormat} could not be read as asked${counts.refused > 0 ? `, ${counts.refused} of these because they only decline to answer` : ''}.`,
-          `Sur ${counts.rows} réponses, ${counts.errors} sont sans score (erreurs) et ${counts.invalidFormat} n’ont pas pu être lues comme demandé${counts.refused > 0 ? `, dont ${counts.refused} parce qu’elles se bornent à décliner` : ''}.`,
-        ),
+    failures(counts),
     counts.scored - counts.passed > 0 &&
       say(
-        `${counts.scored - counts.passed} of ${counts.scored} scored answers did not reach their threshold.`,
-        `${counts.scored - counts.passed} réponses notées sur ${counts.scored} n’atteignent pas leur seuil.`,
+        `${counts.scored - counts.passed} of ${counts.scored} scored answers failed: below their threshold, or at a gate.`,
+        `${counts.scored - counts.passed} réponses notées sur ${counts.scored} ont échoué : sous leur seuil, ou éliminées.`,
       ),
-    ...Object.entries(datasets).flatMap(([name, { models }]) =>
-      models
-        .filter(({ counts: own }) => own.gated > 0)
-        .map(
-          ({ model, counts: own }) =>
-            html`${nameOf(name)}, ${model}: ${say(
-              `${own.gated} of ${own.scored} answers fail at a gate (an authority that does not exist, or a repealed text relied on), whatever their score.`,
-              `${own.gated} réponses sur ${own.scored} sont éliminées (autorité inexistante, ou texte abrogé invoqué), quel que soit leur score.`,
-            )}`,
-        ),
-    ),
+    ...Object.entries(datasets).map(([name, { models }]) => gated(name, models)),
     counts.unscored > 0 &&
       say(
         `${counts.unscored} answers are to tests without assertion and have no score.`,
@@ -71,6 +59,33 @@ function caveats({ counts, datasets, finished }: Summary): Markup {
   return html`<ul class="caveats">${lines.map((line) => html`<li>${line}</li>`)}</ul>`;
 }
 
+function failures({ rows, errors, unreadable, refused }: Summary['counts']): Markup {
+  if (errors + unreadable + refused === 0)
+    return say('Every answer could be read and scored.', 'Toutes les réponses ont pu être lues et notées.');
+  const parts: [count: number, en: string, fr: string][] = [
+    [errors, 'without a score (errors)', 'sans score (erreurs)'],
+    [unreadable, 'not readable as asked', 'illisibles dans la forme demandée'],
+    [refused, 'refusals', 'refus de répondre'],
+  ];
+  const some = parts.filter(([count]) => count > 0);
+  return say(
+    `Of ${rows} answers: ${some.map(([count, en]) => `${count} ${en}`).join(', ')}.`,
+    `Sur ${rows} réponses : ${some.map(([count, , fr]) => `${count} ${fr}`).join(', ')}.`,
+  );
+}
+
+/** Which models' answers fail at a gate, in one line a suite. */
+function gated(name: string, models: readonly ModelSummary[]): Markup | false {
+  const some = models.filter(({ counts }) => counts.gated > 0);
+  if (some.length === 0) return false;
+  const list = (of: string) =>
+    some.map(({ model, counts }) => `${model} ${counts.gated} ${of} ${counts.scored}`).join(', ');
+  return html`${nameOf(name)}: ${say(
+    `answers that fail at a gate, whatever their score (an authority that does not exist, a repealed text relied on): ${list('of')}.`,
+    `réponses éliminées, quel que soit leur score (autorité inexistante, texte abrogé invoqué) : ${list('sur')}.`,
+  )}`;
+}
+
 /** One line a model, one column a suite. */
 function overview(datasets: readonly (readonly [string, Dataset])[]): Markup {
   const choices = new Map(datasets.map(([name, dataset]) => [name, choicesOf(dataset)]));
@@ -80,21 +95,20 @@ function overview(datasets: readonly (readonly [string, Dataset])[]): Markup {
     ...datasets.map(([name]) => html`<th scope="col">${nameOf(name)}</th>`),
   ];
   const lines = models.map((model) => {
-    const cells = datasets.map(([name]) => {
+    const cells = datasets.map(([name, dataset]) => {
       const own = choices.get(name)!;
       const one = own.find((choice) => choice.model === model);
       if (!one || one.score === null) return html`<td data-value="">–</td>`;
-      const baseline = own.find((choice) => choice.baseline && choice.score !== null);
-      const gain = baseline && !one.baseline ? one.score - baseline.score! : null;
+      const gain = overBaseline(one, baselineOf(own));
       const mean = one.summary.score?.mean ?? one.score;
-      return html`<td data-value="${mean}"><b class="${one.tied ? 'first' : ''}">${score(mean)}</b>
+      return html`<td data-value="${mean}"><b class="${one === own[0] || (one.tied && isDecidable(dataset)) ? 'first' : ''}">${score(mean)}</b>
 <small>${one.summary.score ? spread(one.summary.score) : ''}</small>
 <small>${both({ en: costText(one.costPerAnswer, 'en'), fr: costText(one.costPerAnswer, 'fr') })}${one.latencyMs === null ? '' : html`, ${duration(one.latencyMs)}`}</small>
 ${one.summary.counts.errors > 0 ? html`<small>${say('with errors as 0', 'erreurs comptées 0')} ${score(one.score)}</small>` : ''}
-${gain === null ? '' : html`<small>${say('over the baseline', 'par rapport à la référence')} ${gain > 0 ? '+' : ''}${score(gain)}</small>`}</td>`;
+${gain === null ? '' : html`<small>${say('against the baseline', 'face à la référence')} ${signedScore(gain)}</small>`}</td>`;
     });
     const baseline = [...choices.values()].flat().some((one) => one.model === model && one.baseline);
-    return html`<tr><th scope="row">${model}${baseline ? html` <small>${say('baseline', 'référence')}</small>` : ''}</th>${cells}</tr>`;
+    return html`<tr><th scope="row">${modelName(model)}${baseline ? html` <small>${say('baseline', 'référence')}</small>` : ''}</th>${cells}</tr>`;
   });
   return html`<h3>${say('Models by suite', 'Modèles par suite')}</h3>
 ${table('models', say('Models by suite', 'Modèles par suite'), html`<thead><tr>${head}</tr></thead><tbody>${lines}</tbody>`, { className: 'overview' })}

@@ -34,7 +34,8 @@ header { position: relative; }
 .languages { position: absolute; right: 0; top: -1.4rem; font-size: .85rem; color: var(--soft); border: 0; padding: 0; margin: 0; }
 .languages label { margin-left: .75rem; cursor: pointer; }
 .languages input { accent-color: var(--m0); vertical-align: -1px; margin: 0 .2rem 0 0; }
-html:has(#fr:checked) span[lang=en], html:has(#en:checked) span[lang=fr] { display: none; }
+html:has(#fr:checked) :is(span, text)[lang=en], html:has(#en:checked) :is(span, text)[lang=fr] { display: none; }
+.name { white-space: nowrap; }
 .scroll { overflow-x: auto; }
 .sheet { margin: .5rem 0; }
 .tools { display: flex; gap: .5rem; justify-content: flex-end; align-items: center; margin-bottom: .25rem; font-size: .85rem; }
@@ -44,11 +45,12 @@ button, select, input[type=search] { font: inherit; color: inherit; background: 
 th button.sort { all: unset; cursor: pointer; }
 th button.sort:focus-visible { outline: 2px solid var(--m0); outline-offset: 2px; }
 th[aria-sort=ascending] .sort::after { content: ' ▲'; } th[aria-sort=descending] .sort::after { content: ' ▼'; }
+.overall { max-width: 56rem; font: 600 1.2rem/1.45 var(--serif); }
 .answer dl { max-width: 56rem; font-size: 1.08rem; }
 .answer dt { font: 600 1.1rem var(--serif); margin-top: .75rem; } .answer dd { margin: .1rem 0 .5rem; }
 .caveats { max-width: 56rem; padding-left: 1.1rem; }
 .overview td, .overview th { vertical-align: top; } .overview b { font: 600 1.15rem var(--serif); } .overview b:not(.first) { font-weight: 400; } .overview b.first { text-decoration: underline; text-underline-offset: 3px; }
-.chart svg { width: 100%; max-width: 46rem; height: auto; } .chart text { font: 12px var(--sans); fill: var(--ink); } .chart .end { text-anchor: end; fill: var(--soft); } .chart .middle { text-anchor: middle; fill: var(--soft); } .chart .line { stroke: var(--rule); fill: none; } .chart .lead { stroke: var(--soft); fill: none; }
+.chart svg { width: 100%; min-width: 34rem; max-width: 46rem; height: auto; } .chart text { font: 12px var(--sans); fill: var(--ink); } .chart .end { text-anchor: end; fill: var(--soft); } .chart .middle { text-anchor: middle; fill: var(--soft); } .chart .line { stroke: var(--rule); fill: none; } .chart .lead { stroke: var(--soft); fill: none; }
 .tasks td { padding: 0; } .tasks td button { all: unset; box-sizing: border-box; display: block; width: 100%; min-width: 3.5rem; padding: .35rem .6rem; text-align: right; cursor: pointer; }
 .tasks td button:focus-visible { outline: 2px solid var(--ink); outline-offset: -2px; }
 .tasks thead th { white-space: normal; min-width: 5rem; overflow-wrap: break-word; } .tasks tbody th { white-space: normal; min-width: 9rem; max-width: 24rem; overflow-wrap: anywhere; }

@@ -20,8 +20,10 @@ export function taskTable(
   const order = ranking
     .map(({ model }) => model)
     .filter((model) => models.some((one) => one.model === model));
-  const byName = new Map([...names].map(([column, model]) => [model, column]));
-  const rows = [...Map.groupBy(entries, ({ task }) => task)];
+  const byName = new Map(entries.map(({ column }) => [names.get(column)!, column]));
+  const first = (own: readonly Entry[]) => own.reduce((least, { test }) => Math.min(least, test), Infinity);
+  // In the order of the run.
+  const rows = [...Map.groupBy(entries, ({ task }) => task)].sort(([, a], [, b]) => first(a) - first(b));
   const shown = rows.slice(0, MOST_TASKS);
   const head = order.map((model) => html`<th scope="col">${model}</th>`);
   const lines = shown.map(([task, own]) => {

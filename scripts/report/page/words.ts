@@ -19,6 +19,10 @@ const numbers = (of: (language: keyof Bilingual) => string): Markup => both({ en
 export const score = (share: number | null): Markup =>
   share === null ? html`–` : numbers((language) => points(share, language));
 
+/** A difference in points of 100, with its sign. */
+export const signedScore = (difference: number): Markup =>
+  numbers((language) => `${difference > 0.0005 ? '+' : ''}${points(difference, language)}`);
+
 export const number = (value: number, digits = 0): Markup =>
   numbers((language) => count(value, language, digits));
 
@@ -42,7 +46,10 @@ export function spread({
 export const duration = (ms: number): Markup =>
   ms < 1000 ? html`${Math.round(ms)} ms` : html`${number(ms / 1000, ms < 10_000 ? 2 : 1)} s`;
 
-export const dollars = (usd: number): Markup => html`$${number(usd, usd < 1 ? 4 : 2)}`;
+export const dollars = (usd: number): Markup => {
+  const digits = usd < 1 ? 4 : 2;
+  return both({ en: `$${count(usd, 'en', digits)}`, fr: `${count(usd, 'fr', digits)}\u00a0$` });
+};
 
 /** Names of the data sets, groups and scores of the pack; anything else goes by its own name. */
 const NAMES: Record<string, [en: string, fr: string]> = {
@@ -88,3 +95,7 @@ export function nameOf(key: string): Markup {
   const parts = key.split(' × ').map((part) => NAMES[part] ?? [part, part]);
   return say(parts.map(([en]) => en).join(' × '), parts.map(([, fr]) => fr).join(' × '));
 }
+
+/** A model's name, in one piece where it is short. */
+export const modelName = (model: string): Markup =>
+  model.length > 28 ? html`${model}` : html`<span class="name">${model}</span>`;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isRecord } from '../../../assertions/core/read-json.ts';
+import { isRefusal } from '../../../assertions/core/says-nothing.ts';
 import { type Conditions, conditionsOf, questionOf } from './conditions.ts';
 import { type JudgeUse, judgesOf } from './judge-use.ts';
 import { type Check, type Claim, type Criterion, linesOf, type Source } from './lines.ts';
@@ -30,7 +31,7 @@ export interface Row {
   weights: Record<string, number>;
   /** The answer could not be read as the task asks for. */
   invalidFormat: boolean;
-  /** The answer only declines to answer; it counts as unreadable, too. */
+  /** The answer only declines to answer; an assertion may hold it unreadable, too. */
   refused: boolean;
   /** Gates that the answer does not pass: it fails, whatever its score. */
   gates: string[];
@@ -138,11 +139,14 @@ function statusOf({ failureReason, success, gradingResult, error, testCase }: Pr
   return success ? 'passed' : 'failed';
 }
 
-function isRefused({ response }: PromptfooRow, own: readonly PromptfooGrading[]): boolean {
+function isRefused({ response, score = 0 }: PromptfooRow, own: readonly PromptfooGrading[]): boolean {
   const said = own.some(({ metadata }) =>
     String(metadata?.problem ?? '').includes('only declines to answer'),
   );
-  return response?.isRefusal === true || said;
+  if (said || response?.isRefusal === true) return true;
+  // "None" and "not applicable" are answers to some questions, and a right one is no refusal.
+  const { output } = response ?? {};
+  return score < 1 && typeof output === 'string' && /\S+\s+\S+\s+\S/.test(output) && isRefusal(output);
 }
 
 function gatesOf(own: readonly PromptfooGrading[]): string[] {

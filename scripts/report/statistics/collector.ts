@@ -35,7 +35,7 @@ export interface Detail {
 /** Takes in rows one by one and keeps of each no more than a report needs: a run may be larger than memory. */
 export class Collector {
   readonly #entries: Entry[] = [];
-  readonly columns = new Map<number, { provider: string; prompt: string }>();
+  readonly columns = new Map<number, Column>();
   readonly files = new Set<string>();
   readonly claims: FalseClaim[] = [];
   readonly errors = new Map<string, number>();
@@ -60,7 +60,12 @@ export class Collector {
       ballots: ballotsOf(row),
       repeat: 0,
     });
-    this.columns.set(row.column, { provider: row.provider, prompt: row.prompt });
+    const datasets = this.columns.get(row.column)?.datasets ?? new Set();
+    this.columns.set(row.column, {
+      provider: row.provider,
+      prompt: row.prompt,
+      datasets: datasets.add(row.dataset),
+    });
     for (const file of files) this.files.add(file);
     for (const claim of wrong)
       this.claims.push({ ...claim, dataset: row.dataset, column: row.column, task: row.task });
@@ -171,20 +176,31 @@ function verdictsOf({
   return all.length > 0 ? all : whole.map((reason) => [error === undefined, reason]);
 }
 
-/** Names for the columns: the provider's, with the prompt's where one provider has several. */
-export function namesOf(
-  columns: ReadonlyMap<number, { provider: string; prompt: string }>,
-): Map<number, string> {
+/** Of an evaluation: a provider with a prompt. */
+interface Column {
+  provider: string;
+  prompt: string;
+  /** Of its rows. */
+  datasets: Set<string>;
+}
+
+/**
+ * Names for the columns: the provider's, with the prompt's where one provider has several on the same data set. A
+ * provider with a prompt for each suite is one model.
+ */
+export function namesOf(columns: ReadonlyMap<number, Column>): Map<number, string> {
   const names = new Map<number, string>();
-  const taken = new Map<string, number>();
-  for (const [column, { provider, prompt }] of [...columns].sort(([a], [b]) => a - b)) {
-    const several = [...columns.values()].filter((other) => other.provider === provider).length > 1;
+  for (const [column, { provider, prompt, datasets }] of [...columns].sort(([a], [b]) => a - b)) {
+    const beside = [...columns].filter(
+      ([other, { datasets: its }]) => other !== column && [...its].some((one) => datasets.has(one)),
+    );
+    const several = beside.some(([, other]) => other.provider === provider);
     const [line = ''] = prompt.trim().split('\n');
     const name =
       several && line ? `${provider} · ${line.length > 40 ? `${line.slice(0, 40)}…` : line}` : provider;
-    const count = (taken.get(name) ?? 0) + 1;
-    taken.set(name, count);
-    names.set(column, count > 1 ? `${name} (${count})` : name);
+    let unique = name;
+    for (let i = 2; beside.some(([other]) => names.get(other) === unique); i++) unique = `${name} (${i})`;
+    names.set(column, unique);
   }
   return names;
 }

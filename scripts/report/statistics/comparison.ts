@@ -1,4 +1,5 @@
 import { InputError } from '../../../assertions/core/input-error.ts';
+import type { Interval } from '../../../assertions/scoring/statistics/bootstrap.ts';
 import { meanOf } from '../../../assertions/scoring/statistics/describe.ts';
 import { holm } from '../../../assertions/scoring/statistics/holm.ts';
 import {
@@ -116,6 +117,7 @@ function compareTwo(
     a: a.model,
     b: b.model,
     ...result,
+    interval: result.interval && withinScale(result.interval),
     lowerIsBetter: metric !== undefined && LOWER_IS_BETTER.test(metric),
     tasksFor5Points: result.std ? tasksNeeded(result.std, 0.05) : null,
     unpaired: new Set([...tasksOf(a), ...tasksOf(b)]).size - shared.length,
@@ -128,6 +130,12 @@ function compareTwo(
     lost: flipped(inB, inA),
   };
 }
+
+/** A difference of scores from 0 to 1 is not beyond −1 and 1. */
+const withinScale = ({ low, high }: Interval): Interval => ({
+  low: Math.max(-1, low),
+  high: Math.min(1, high),
+});
 
 /**
  * Every model against the one ranked first, as B. The first is chosen by the same scores, so the correction is over

@@ -23,7 +23,7 @@ export function conclude(comparison: Concluded): Bilingual {
   const units = among > 1 ? forAll(among) : { en: '', fr: '' };
   // Even had every task gone one way, no p-value would be below 0.05.
   if (comparison.smallestCorrectedP >= 0.05) {
-    const fewest = Math.ceil(1 + Math.log2(among / 0.05));
+    const fewest = independentTasksNeeded(among);
     return joined(found, {
       en: `Nothing may be concluded from ${independent(tasks, clusters).en}${units.en}, however large the difference: it takes at least ${fewest}.`,
       fr: `On ne peut rien conclure de ${independent(tasks, clusters).fr}${units.fr}, si grand que soit l’écart : il en faut au moins ${fewest}.`,
@@ -53,6 +53,9 @@ export function conclude(comparison: Concluded): Bilingual {
     power(comparison),
   );
 }
+
+/** Fewest with which a permutation test can give 0.05 after Holm's correction for so many comparisons. */
+export const independentTasksNeeded = (among: number): number => Math.ceil(1 + Math.log2(among / 0.05));
 
 const joined = (...parts: readonly Bilingual[]): Bilingual => ({
   en: parts
@@ -132,7 +135,9 @@ const LOCALES = { en: 'en-GB', fr: 'fr-FR' };
 /** Points of 100, with one decimal. */
 export const points = (share: number, language: keyof Bilingual): string =>
   // Rounded first: what rounds to nothing has no sign.
-  (Math.round(1000 * share) / 10 || 0).toLocaleString(LOCALES[language], { minimumFractionDigits: 1 });
+  (Math.round(1000 * share) / 10 || 0)
+    .toLocaleString(LOCALES[language], { minimumFractionDigits: 1 })
+    .replace('-', '\u2212');
 
 export const count = (number: number, language: keyof Bilingual, digits = 0): string =>
   number.toLocaleString(LOCALES[language], { maximumFractionDigits: digits });

@@ -40,8 +40,9 @@ interface Counts {
   errors: number;
   /** Scored rows whose answer could not be read as asked; most score 0. */
   invalidFormat: number;
-  /** Those of them that only decline to answer. */
+  /** Scored rows that only decline to answer, and those of invalidFormat that do not. */
   refused: number;
+  unreadable: number;
   /** Scored rows that fail at a gate, whatever their score. */
   gated: number;
   /** Rows of tests without assertion. */
@@ -218,6 +219,7 @@ function countsOf(entries: readonly Entry[]): Counts {
     errors: count(({ status }) => status === 'error'),
     invalidFormat: count(({ invalidFormat }) => invalidFormat),
     refused: count(({ refused }) => refused),
+    unreadable: count(({ refused, invalidFormat }) => invalidFormat && !refused),
     gated: count(({ gates }) => gates.length > 0),
     unscored: count(({ status }) => status === 'unscored'),
     cached: count(({ cached }) => cached),
