@@ -422,7 +422,7 @@ describe('the page opens with the answer', () => {
       error({ id: 'e' }),
     ]);
     expect(modelsOf({ summary })[0]!.counts).toMatchObject({ refused: 2, unreadable: 0, errors: 1 });
-    expect(html).toContain('Of 5 answers: 1 without a score (errors), 2 refusals.');
+    expect(html).toContain('Of 5 answers: 1 without a score (error), 2 refusals.');
   });
 
   it('so few tasks that nothing could be told: it says how many it takes', async () => {
@@ -430,7 +430,7 @@ describe('the page opens with the answer', () => {
       ...run('good', 0, high.slice(0, 5)),
       ...run('weak', 1, low.slice(0, 5)),
     ]);
-    expect(html).toContain('Too few tasks to choose: 5 independent ones say nothing');
+    expect(html).toContain('Too few tasks to choose: 5 independent tasks say nothing');
     expect(html).toContain('it takes at least 6. good is ahead with');
     expect(html).toContain('Trop peu de tâches pour choisir');
   });
@@ -450,7 +450,7 @@ describe('the page opens with the answer', () => {
           ...suite('a', [...run('good', 0, high, 0.02), ...run('weak', 1, low, 0.01)]),
           ...suite('b', [...run('good', 0, high, 0.04), ...run('weak', 1, low, 0.01)]),
         ],
-        'For all suites take good (59.7 of 100, $0.03 an answer). It alone is first, or not told apart',
+        'For all suites take good (59.7 of 100, $0.03 an answer). It alone is first in each, or behind',
       ],
       [
         'two are, and one is cheaper',
@@ -458,7 +458,7 @@ describe('the page opens with the answer', () => {
           ...suite('a', [...run('good', 0, high, 0.02), ...run('cheap', 1, alike, 0.001)]),
           ...suite('b', [...run('good', 0, high, 0.02), ...run('cheap', 1, alike, 0.001)]),
         ],
-        'For all suites good or cheap: no suite tells them from its first. Highest on average is good (59.7 of 100, $0.02 an answer). The cheapest is cheap (',
+        'For all suites take good or cheap: in each they are first, or behind the first by no more than chance gives. Highest on average is good (59.7 of 100, $0.02 an answer). The cheapest is cheap (',
       ],
       [
         'another in each',
@@ -474,7 +474,7 @@ describe('the page opens with the answer', () => {
           ...suite('a', [...run('good', 0, high), ...run('weak', 1, low)]),
           ...suite('b', [...few(run('good', 0, low)), ...few(run('weak', 1, high))]),
         ],
-        'It alone is first, or not told apart from the first, in every suite (1 with too few tasks left aside).',
+        'or behind the first by no more than chance gives (1 with too few tasks left aside).',
       ],
       [
         'too few tasks in each',

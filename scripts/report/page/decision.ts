@@ -111,7 +111,7 @@ function tooFew({ comparisons }: Dataset, { model }: Choice, facts: Bilingual): 
   const { clusters } = comparisons.reduce((most, next) => (next.clusters > most.clusters ? next : most));
   const needed = independentTasksNeeded(one.among);
   return {
-    en: `Too few tasks to choose: ${clusters} independent ${clusters === 1 ? 'one says' : 'ones say'} nothing, however large the differences; it takes at least ${needed}. ${model} is ahead with ${facts.en}.`,
+    en: `Too few tasks to choose: ${clusters} independent ${clusters === 1 ? 'task says' : 'tasks say'} nothing, however large the differences; it takes at least ${needed}. ${model} is ahead with ${facts.en}.`,
     fr: `Trop peu de tâches pour choisir : ${clusters} ${clusters === 1 ? 'tâche indépendante ne dit' : 'tâches indépendantes ne disent'} rien, si grands que soient les écarts ; il en faut au moins ${needed}. ${model} est en tête avec ${facts.fr}.`,
   };
 }

@@ -62,10 +62,11 @@ function caveats({ counts, datasets, finished }: Summary): Markup {
 function failures({ rows, errors, unreadable, refused }: Summary['counts']): Markup {
   if (errors + unreadable + refused === 0)
     return say('Every answer could be read and scored.', 'Toutes les réponses ont pu être lues et notées.');
+  const s = (count: number) => (count === 1 ? '' : 's');
   const parts: [count: number, en: string, fr: string][] = [
-    [errors, 'without a score (errors)', 'sans score (erreurs)'],
-    [unreadable, 'not readable as asked', 'illisibles dans la forme demandée'],
-    [refused, 'refusals', 'refus de répondre'],
+    [errors, `without a score (error${s(errors)})`, `sans score (erreur${s(errors)})`],
+    [unreadable, 'not readable as asked', `illisible${s(unreadable)} dans la forme demandée`],
+    [refused, `refusal${s(refused)}`, 'refus de répondre'],
   ];
   const some = parts.filter(([count]) => count > 0);
   return say(

@@ -47,14 +47,14 @@ export function decideOverall(datasets: readonly Dataset[]): Bilingual | undefin
     };
   if (others.length === 0)
     return {
-      en: `For all suites take ${facts(first).en}. It alone is first, or not told apart from the first, in every suite${left.en}.`,
-      fr: `Pour toutes les suites, prenez ${facts(first).fr}. Il est le seul à être premier, ou non départagé du premier, dans chaque suite${left.fr}.`,
+      en: `For all suites take ${facts(first).en}. It alone is first in each, or behind the first by no more than chance gives${left.en}.`,
+      fr: `Pour toutes les suites, prenez ${facts(first).fr}. Il est le seul à être, dans chacune, premier ou pas plus loin du premier que le hasard ne l’explique${left.fr}.`,
     };
   const cheapest = cheapestOf(front);
   const names = front.map(({ model }) => model);
   return {
-    en: `For all suites ${listed(names, 'or')}: no suite tells them from its first${left.en}. Highest on average is ${facts(first).en}.${cheapest && cheapest !== first ? ` The cheapest is ${facts(cheapest).en}.` : ''}`,
-    fr: `Pour toutes les suites, ${listed(names, 'ou')} : aucune suite ne les départage de son premier${left.fr}. Le plus haut en moyenne : ${facts(first).fr}.${cheapest && cheapest !== first ? ` Le moins cher : ${facts(cheapest).fr}.` : ''}`,
+    en: `For all suites take ${listed(names, 'or')}: in each they are first, or behind the first by no more than chance gives${left.en}. Highest on average is ${facts(first).en}.${cheapest && cheapest !== first ? ` The cheapest is ${facts(cheapest).en}.` : ''}`,
+    fr: `Pour toutes les suites, prenez ${listed(names, 'ou')} : dans chacune, ils sont premiers ou pas plus loin du premier que le hasard ne l’explique${left.fr}. Le plus haut en moyenne : ${facts(first).fr}.${cheapest && cheapest !== first ? ` Le moins cher : ${facts(cheapest).fr}.` : ''}`,
   };
 }
 
