@@ -6,6 +6,8 @@ export default defineConfig({
   test: {
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // vitest leaves one core to itself, which is half of two.
+    maxWorkers: '100%',
     projects: [
       {
         // Nothing but this process, its own memory and temporary files; so all files may share one.

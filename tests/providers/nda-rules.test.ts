@@ -5,6 +5,7 @@ import { ndaSchema } from '../../assertions/scoring/extraction/nda-schema.ts';
 import { scoreExtraction } from '../../assertions/scoring/extraction/score-extraction.ts';
 import { readSplit } from '../../datasets/kleister-nda/read-split.ts';
 import NdaRulesByDefault, { NdaRules } from '../../providers/nda-rules.ts';
+import { textOf } from '../linear.ts';
 import { hasShared, needsShared, SHARED } from '../shared.ts';
 
 const NDA = `NON-DISCLOSURE AGREEMENT
@@ -63,7 +64,6 @@ describe('the provider', () => {
 });
 
 describe('hostile documents', () => {
-  const MEGABYTES_10 = 10_000_000;
   test.each([
     'x',
     ' ',
@@ -84,13 +84,13 @@ describe('hostile documents', () => {
     'governed by the laws ',
     '{{ document }}',
     '(Larch Inc. ("L") ',
-  ])('10 MB of %j give an answer that scores as valid', async (unit) => {
-    const fields = await answer('', { document: unit.repeat(MEGABYTES_10 / unit.length) });
+  ])('a megabyte of %j gives an answer that scores as valid', async (unit) => {
+    const fields = await answer('', { document: textOf(unit, 1_000_000) });
     expect(ndaSchema.safeParse(fields).success).toBe(true);
   });
 
   test('a contract at the top of 10 MB in one line is still read', async () => {
-    const document = `${NDA.replaceAll('\n', ' ')} ${'x'.repeat(MEGABYTES_10)}`;
+    const document = `${NDA.replaceAll('\n', ' ')} ${'x'.repeat(10_000_000)}`;
     expect(await answer('', { document })).toEqual(FIELDS);
   });
 });

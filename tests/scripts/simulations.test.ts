@@ -26,8 +26,8 @@ describe('the best of equal models is called better at most 5.5 times in 100', (
   it.each([
     [2, 2000],
     [5, 800],
-    [10, 400],
-    [20, 100],
+    [10, 200],
+    [20, 50],
   ])('of %i', (models, rounds) => {
     expect(falseChampions(SCORES['rubric (Beta 5, 3)']!, models, 20, rounds)).toBeLessThanOrEqual(0.055);
   });

@@ -1,6 +1,6 @@
 import { type FoldedText, findCopies, foldText, overlap } from '../../scoring/memo/find-quote.ts';
 import { hiddenIn, speaksToJudge } from '../../scoring/memo/not-the-answer.ts';
-import { repeats } from '../../scoring/memo/repetition.ts';
+import { askedBy, repeats, wordsOf } from '../../scoring/memo/repetition.ts';
 import { splitSentences } from '../../scoring/memo/split-sentences.ts';
 import { isNumber, type Language, terms } from '../../scoring/memo/terms.ts';
 
@@ -8,6 +8,7 @@ import { isNumber, type Language, terms } from '../../scoring/memo/terms.ts';
 export interface Sentence {
   start: number;
   end: number;
+  words: readonly string[];
   terms: ReadonlySet<string>;
 }
 
@@ -33,7 +34,7 @@ export function readAnswer(answer: string, language: Language): Reading {
     if (found.size === 0) continue;
     if (hidden.some((other) => overlap(other, { start, end })) || speaksToJudge(answer.slice(start, end)))
       continue;
-    sentences.push({ start, end, terms: found });
+    sentences.push({ start, end, words: wordsOf(answer.slice(start, end)), terms: found });
     for (const term of found) all.add(term);
   }
   return { answer, folded: foldText(answer), sentences, terms: all };
@@ -45,10 +46,11 @@ export function readAnswer(answer: string, language: Language): Reading {
  */
 export function withoutCopies(reading: Reading, texts: readonly string[], isStrict: boolean): Reading {
   const copies = texts.flatMap((text) => findCopies(reading.folded, text));
+  const asked = texts.map(askedBy);
   const sentences = reading.sentences.filter(
     (sentence) =>
       !copies.some((copy) => overlap(copy, sentence)) &&
-      !texts.some((text) => repeats(reading.answer.slice(sentence.start, sentence.end), text, { isStrict })),
+      !asked.some((one) => repeats(sentence.words, one, { isStrict })),
   );
   if (sentences.length === reading.sentences.length) return reading;
   return { ...reading, sentences, terms: new Set(sentences.flatMap((sentence) => [...sentence.terms])) };

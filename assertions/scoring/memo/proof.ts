@@ -1,6 +1,6 @@
 import { type FoldedText, findQuotes, foldText, type Place } from './find-quote.ts';
 import { hiddenIn, speaksToJudge } from './not-the-answer.ts';
-import { repeats, wordsOf } from './repetition.ts';
+import { askedBy, repeats, wordsOf } from './repetition.ts';
 import { splitSentences } from './split-sentences.ts';
 import { terms } from './terms.ts';
 
@@ -66,7 +66,8 @@ function proofAt(text: ProofText, quote: string, criterion: string, place: Place
   if (sentences.length > 0 && sentences.every((sentence) => isHeading(original, sentence)))
     return 'a heading';
   if (said.every((sentence) => FORMULA.test(sentence.trim()))) return 'a formula';
-  if (said.every((sentence) => repeats(sentence, criterion))) return 'the words of the criterion';
+  if (said.every((sentence) => repeats(wordsOf(sentence), askedBy(criterion))))
+    return 'the words of the criterion';
   if (said.every((sentence) => isIn(text.task, sentence))) return 'the words of the task';
   return isCutOff(original, sentences[0]!, place, parts) ? 'a negation is cut off' : place;
 }

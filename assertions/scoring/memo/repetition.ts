@@ -46,18 +46,31 @@ const SHORT = 8;
 /** Two or three words are shared by chance. */
 const FEWEST = 3;
 
+/** A criterion as sentences are compared with it: its words, and whether it begins with what is to be done. */
+export interface Asked {
+  words: readonly string[];
+  isTold: boolean;
+}
+
+export const askedBy = (criterion: string): Asked => ({
+  words: wordsOf(criterion),
+  isTold: LEAD.test(criterion) || TOLD.test(criterion),
+});
+
 /**
- * Whether a sentence of an answer only says a criterion again: the same words in any order, some left out or changed. Where
- * the criterion begins with what is to be done, that is among them: "Indique que le délai est de deux ans" is the
- * criterion's, "le délai est de deux ans" anybody's, unless it `isStrict`. Linear.
+ * Whether a sentence of an answer, given by its words, only says a criterion again: the same words in any order, some
+ * left out or changed. Where the criterion begins with what is to be done, that is among them: "Indique que le délai est
+ * de deux ans" is the criterion's, "le délai est de deux ans" anybody's, unless it `isStrict`. Linear.
  */
-export function repeats(sentence: string, criterion: string, { isStrict = false } = {}): boolean {
-  const [said, asked] = [wordsOf(sentence), wordsOf(criterion)];
+export function repeats(
+  said: readonly string[],
+  { words: asked, isTold }: Asked,
+  { isStrict = false } = {},
+): boolean {
   if (said.length < FEWEST || said.length > 3 * asked.length) return false;
   const share = sharedShare(said, asked);
   const nothingOwn = share >= SAME && said.every((word) => asked.includes(word));
-  if (!LEAD.test(criterion) && !TOLD.test(criterion))
-    return nothingOwn || (share >= SAME && asked.length >= SHORT);
+  if (!isTold) return nothingOwn || (share >= SAME && asked.length >= SHORT);
   // "SUB1 (2pts) : Indique …": an id and points before it are the rubric's as well.
   const at = said.findIndex((word) => !/\d|^(?:pts?|points?|que)$/.test(word));
   return (

@@ -8,6 +8,8 @@ import type { Sentences } from './sentences.ts';
 import type { Settings } from './settings.ts';
 import { towns } from './towns.ts';
 
+const amount = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 });
+
 /** The part `facts` of a prompt: the petition, then the domiciles and assets as far as the tasks need them. */
 export function writeFacts(facts: Case, settings: Settings, sentencesOf: Sentences, random: Random): string {
   const writer = new Writer(facts, sentencesOf, random);
@@ -68,7 +70,7 @@ class Writer {
     const { oneAsset, twoAssets, threeAssets } = this.sentences;
     return this.grouped(this.facts.assets, [oneAsset, twoAssets, threeAssets], (asset: Asset) => ({
       asset: withArticle(asset.description),
-      value: `$${asset.dollar_value.toLocaleString('en-US', { minimumFractionDigits: 2 })}`,
+      value: `$${amount.format(asset.dollar_value)}`,
     }));
   }
 

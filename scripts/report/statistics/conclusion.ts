@@ -132,15 +132,27 @@ function finding({ a, b, tasks, clusters, difference, interval }: Concluded): Bi
 
 const LOCALES = { en: 'en-GB', fr: 'fr-FR' };
 
+// Made once each: a formatter costs more than what it writes.
+const formatters = new Map<string, Intl.NumberFormat>();
+function format(number: number, language: keyof Bilingual, least: number, most: number): string {
+  const key = `${language}${least}-${most}`;
+  const known = formatters.get(key);
+  if (known) return known.format(number);
+  const formatter = new Intl.NumberFormat(LOCALES[language], {
+    minimumFractionDigits: least,
+    maximumFractionDigits: most,
+  });
+  formatters.set(key, formatter);
+  return formatter.format(number);
+}
+
 /** Points of 100, with one decimal. */
 export const points = (share: number, language: keyof Bilingual): string =>
   // Rounded first: what rounds to nothing has no sign.
-  (Math.round(1000 * share) / 10 || 0)
-    .toLocaleString(LOCALES[language], { minimumFractionDigits: 1 })
-    .replace('-', '\u2212');
+  format(Math.round(1000 * share) / 10 || 0, language, 1, 1).replace('-', '\u2212');
 
 export const count = (number: number, language: keyof Bilingual, digits = 0): string =>
-  number.toLocaleString(LOCALES[language], { maximumFractionDigits: digits });
+  format(number, language, 0, digits);
 
 /** "= 0.012", or "< 0.0001". */
 const p = (value: number, language: keyof Bilingual): string => {

@@ -3,6 +3,7 @@ import type { JudgeJob } from '../../../assertions/judging/judge-job.ts';
 import { offlineJudge } from '../../../assertions/judging/offline/offline-judge.ts';
 import { findQuote, foldText } from '../../../assertions/scoring/memo/find-quote.ts';
 import { parseRubric } from '../../../assertions/scoring/memo/parse-rubric.ts';
+import { expectLinear, textOf } from '../../linear.ts';
 
 const RUBRIC = parseRubric(`[Structure]
 S1 (1pt) : Note structurée
@@ -118,15 +119,17 @@ test('an English rubric is judged in English', () => {
   expect(english.get('SUB1')!.satisfied).toBe(true);
 });
 
+const LONG: [string, (size: number) => string][] = [
+  ['one sentence', (size) => `article 1240 ${textOf('mot ', size)}`],
+  ['one word', (size) => `art. 1240 ${textOf('a', size)}`],
+  ['blank lines', (size) => `art. 1240${textOf('\n', size)}art. 2224`],
+  ['full stops', (size) => `art. 1240${textOf('. ', size)}`],
+  ['a full stop and blanks', (size) => `art. 1240.${textOf(' ', size)}Art. 2224`],
+  ['headings', (size) => textOf('# art. 1240\n', size)],
+  ['stars', (size) => textOf('**', size)],
+  ['brackets', (size) => `${textOf('(', size / 2)}art. 1240${textOf(')', size / 2)}`],
+];
 const HOSTILE: [string, string][] = [
-  ['one sentence of 2 MB', `article 1240 ${'mot '.repeat(500_000)}`],
-  ['one word of 2 MB', `art. 1240 ${'a'.repeat(2_000_000)}`],
-  ['blank lines', `art. 1240${'\n'.repeat(1_000_000)}art. 2224`],
-  ['full stops', `art. 1240${'. '.repeat(500_000)}`],
-  ['a full stop and blanks', `art. 1240.${' '.repeat(1_000_000)}Art. 2224`],
-  ['headings', '# art. 1240\n'.repeat(50_000)],
-  ['stars', '**'.repeat(500_000)],
-  ['brackets', `${'('.repeat(500_000)}art. 1240${')'.repeat(500_000)}`],
   [
     'an act named before',
     'Le règlement. Il interdit cela (article 33). Voir l’art. 6 aussi, articles 12-1 et 3.',
@@ -141,18 +144,27 @@ const HOSTILE: [string, string][] = [
   ['other scripts', '第1240条 article ١٢٤٠ 𝟙𝟚𝟜𝟘 art. 1240'],
 ];
 
-test.each(HOSTILE)('every quote is found in the answer: %s', (_, answer) => {
-  const folded = foldText(answer);
+const judgeAll = (answer: string) => {
   const jobs: JudgeJob[] = [
     { kind: 'criteria', dossier: dossier(answer), criteria: RUBRIC, rubric: RUBRIC },
     { kind: 'claims', dossier: dossier(answer) },
     { kind: 'sources', dossier: dossier(answer) },
   ];
-  const quotes = jobs
-    .flatMap((job) =>
-      Object.values(offlineJudge.judge(job) as Record<string, Record<string, unknown>[]>).flat(),
-    )
+  return jobs.flatMap((job) =>
+    Object.values(offlineJudge.judge(job) as Record<string, Record<string, unknown>[]>).flat(),
+  );
+};
+function expectQuotesFound(answer: string): void {
+  const folded = foldText(answer);
+  const quotes = judgeAll(answer)
     .flatMap(({ quotes, quote, source }) => [quotes, quote, source].flat())
     .filter((quote): quote is string => typeof quote === 'string' && quote !== '');
   for (const quote of new Set(quotes)) expect(findQuote(folded, quote), quote.slice(0, 100)).toBeDefined();
+}
+
+test.each(HOSTILE)('every quote is found in the answer: %s', (_, answer) => expectQuotesFound(answer));
+
+test.each(LONG)('every quote is found in a long answer, which is judged in linear time: %s', (_, make) => {
+  expectQuotesFound(make(20_000));
+  expectLinear(make, judgeAll, 100_000);
 });

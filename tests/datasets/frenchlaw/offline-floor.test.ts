@@ -53,14 +53,16 @@ const ATTACKS: [name: string, line: (text: string) => string][] = [
   ['with its id and points', (text) => `SUB1 (2pts) : ${text}`],
 ];
 
-describe('an answer that only says the criteria again', () => {
+describe('an answer that only says the criteria again', async () => {
+  const bare = await Promise.all(
+    tasks.map(({ prompt, criteria }) => scoreOf(prompt, criteria, 'Le dossier a été étudié.')),
+  );
   it.each(ATTACKS)('%s gains at most 0.15', async (_, line) => {
     const gains = await Promise.all(
-      tasks.map(async ({ prompt, criteria }) => {
+      tasks.map(async ({ prompt, criteria }, i) => {
         const own = criteria.filter(({ dimension }) => dimension !== 'negative');
         const answer = own.map(({ text }) => line(text)).join('\n');
-        const bare = await scoreOf(prompt, criteria, 'Le dossier a été étudié.');
-        return (await scoreOf(prompt, criteria, answer)) - bare;
+        return (await scoreOf(prompt, criteria, answer)) - bare[i]!;
       }),
     );
     const mean = gains.reduce((sum, gain) => sum + gain, 0) / gains.length;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { proofOf, proofText } from '../../../../assertions/scoring/memo/proof.ts';
+import { expectLinear, textOf } from '../../../linear.ts';
 
 const TASK = `Le bailleur a notifié un congé sans offre de renouvellement le 14 janvier 2025 pour le 30 septembre 2025.
 Rédigez une note sur l'indemnité d'éviction et sur les délais de contestation.`;
@@ -178,13 +179,12 @@ describe('is none', () => {
 });
 
 it('is looked for in linear time', () => {
-  for (const answer of [
-    'a '.repeat(500_000),
-    '{"'.repeat(300_000),
-    '<!--'.repeat(200_000),
-    '# x\n'.repeat(200_000),
-  ]) {
-    const long = proofText(answer, answer);
-    expect(proofOf(long, 'ce texte ne figure pas ici', 'x y z')).toBe('not in the answer');
-  }
+  for (const piece of ['a ', '{"', '<!--', '# x\n'])
+    expectLinear(
+      (size) => textOf(piece, size),
+      (answer) =>
+        expect(proofOf(proofText(answer, answer), 'ce texte ne figure pas ici', 'x y z'), piece).toBe(
+          'not in the answer',
+        ),
+    );
 });
