@@ -48,8 +48,8 @@ const CORRECTIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   'code-general-des-impots': { '224': 'V|2025-02-16|' },
 };
 
-/** Reads the source files of a folder and returns the bytes of the shipped file. */
-export function buildFrenchLaw(folder: string): Buffer {
+/** Reads the source files of a folder and returns the text of the shipped file, which is compressed there. */
+export function buildFrenchLaw(folder: string): string {
   const { _meta, ...articles } = readJson(join(folder, 'articles-all.json')) as Record<string, unknown>;
   const texts = check(articlesFile, articles, { source: join(folder, 'articles-all.json') });
   const meta = check(articlesMeta, _meta, { source: `_meta of ${join(folder, 'articles-all.json')}` });
@@ -89,7 +89,7 @@ export function buildFrenchLaw(folder: string): Buffer {
     ),
     replaced: Object.fromEntries(concordance.instruments.flatMap(toReplaced)),
   };
-  return gzipSync(JSON.stringify(data), { level: 9 });
+  return JSON.stringify(data);
 }
 
 type ListedText = z.output<typeof articlesFile>[string];
@@ -202,7 +202,7 @@ if (import.meta.main) {
     .argument('<folder>', 'folder with articles-all.json, concordance.json, eu.json and texts/')
     .option('--out <file>', 'file to write', packageFile('datasets/statute-book/index.json.gz'))
     .action(async (folder: string, { out }: { out: string }) => {
-      const bytes = buildFrenchLaw(folder);
+      const bytes = gzipSync(buildFrenchLaw(folder), { level: 9 });
       await writeFileAtomic(out, bytes);
       console.log(`${out}: ${bytes.length.toLocaleString('en')} bytes`);
     })

@@ -326,8 +326,8 @@ describe('a file is what its first bytes say', () => {
 
 describe('hostile files', () => {
   it('a zip bomb is refused unread', async () => {
-    const bomb = zipSync({ 'word/document.xml': new Uint8Array(65 * 1024 * 1024) });
-    expect(bomb.length).toBeLessThan(100_000);
+    const bomb = zipSync({ 'word/document.xml': new Uint8Array(65 * 1024 * 1024) }, { level: 1 });
+    expect(bomb.length).toBeLessThan(1_000_000);
     await expect(read(bomb, 'a.docx')).rejects.toThrow('unpacks to more than 64 MB');
   });
 

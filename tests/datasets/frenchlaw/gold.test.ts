@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it, test } from 'vitest';
@@ -114,7 +114,12 @@ describe('the offline judge on the good and the flawed ones', async () => {
 
 const folder = mkdtempSync(join(tmpdir(), 'gold-'));
 afterAll(() => rmSync(folder, { recursive: true }));
-beforeEach(() => cpSync(`${DATASET}answers`, folder, { recursive: true }));
+cpSync(`${DATASET}answers`, folder, { recursive: true });
+// What a test spoils is whole for the next one.
+beforeEach(() => {
+  for (const name of ['gold.json', 'gold-between.json'])
+    copyFileSync(`${DATASET}answers/${name}`, join(folder, name));
+});
 type Entry = {
   task: string;
   answer: string;
