@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync, rmSync, watch, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { dump } from 'js-yaml';
 import { ROOT, type Run } from './run.ts';
 
@@ -92,6 +92,21 @@ const environmentIn = (folder: string): NodeJS.ProcessEnv => ({
 /** A shell script, with a database and cache of its own in its folder. */
 export const runShell = (script: string, cwd: string): Promise<Run> =>
   run(['-c', script], cwd, environmentIn(cwd), 'bash');
+
+/** When another process has made a file. */
+export function appears(file: string): Promise<void> {
+  return new Promise((resolve) => {
+    const watcher = watch(dirname(file), () => {
+      if (!existsSync(file)) return;
+      watcher.close();
+      resolve();
+    });
+    if (existsSync(file)) {
+      watcher.close();
+      resolve();
+    }
+  });
+}
 
 function run(args: string[], cwd: string, env: NodeJS.ProcessEnv, program = process.execPath): Promise<Run> {
   return new Promise((resolve, reject) => {

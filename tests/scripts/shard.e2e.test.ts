@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { dump, load, loadAll } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
 import { rangeOf } from '../../scripts/shard/shard.ts';
+import { evaluateHere } from '../evaluate.ts';
 import { ROOT, runCli, temporaryFolder } from '../run.ts';
-import { type EvalRow, runEval } from '../spawn.ts';
+import { appears, type EvalRow } from '../spawn.ts';
 
 const RECIPES = join(ROOT, 'docs/recipes/shards');
 const recipe = (name: string) => readFileSync(join(RECIPES, name), 'utf8');
@@ -60,23 +61,30 @@ describe('recipes', () => {
     });
   });
 
-  it('four workers as the job would run them, one killed and run again: merged, it is the whole', async () => {
+  it('workers as the job would run them, one killed and run again: merged, it is the whole', async () => {
     const folder = temporaryFolder();
     writeFileSync(
-      join(folder, 'slow.cjs'),
-      `module.exports = class { id() { return 'slow'; }
-        async callApi(prompt) { await new Promise((done) => setTimeout(done, 150)); return { output: prompt }; } };`,
+      join(folder, 'model.cjs'),
+      `let calls = 0;
+      module.exports = class { id() { return 'model'; }
+        async callApi(prompt) {
+          if (++calls === 3 && process.env.HANG) {
+            require('node:fs').writeFileSync(process.env.HANG, '');
+            await new Promise((done) => setTimeout(done, 600_000));
+          }
+          return { output: prompt };
+        } };`,
     );
     const config = {
       prompts: ['{{n}}'],
-      providers: ['file://slow.cjs'],
+      providers: ['file://model.cjs'],
       evaluateOptions: { maxConcurrency: 1 },
       tests: Array.from({ length: 13 }, (_, n) => ({
         vars: { n: `${n}` },
         assert: [{ type: 'contains', value: '1' }],
       })),
     };
-    const whole = await runEval(folder, config);
+    const whole = await evaluateHere(config, folder);
     const bin = join(folder, 'bin');
     mkdirSync(bin);
     // npx, of this checkout.
@@ -84,8 +92,8 @@ describe('recipes', () => {
     chmodSync(join(bin, 'npx'), 0o755);
     writeFileSync(join(folder, 'run-shard.sh'), recipe('run-shard.sh'));
     writeFileSync(join(folder, 'promptfooconfig.yaml'), dump(config));
-    const work = (part: number, index: string) =>
-      spawn('sh', ['run-shard.sh'], {
+    const work = (part: number, index: string, env = {}) => {
+      const child = spawn('sh', ['run-shard.sh'], {
         cwd: folder,
         stdio: 'ignore',
         detached: true,
@@ -94,29 +102,32 @@ describe('recipes', () => {
           PATH: `${bin}:${ROOT}node_modules/.bin:${process.env.PATH}`,
           PROMPTFOO_DISABLE_TELEMETRY: '1',
           PROMPTFOO_DISABLE_UPDATE: '1',
-          PARTS: '4',
+          PARTS: '2',
           RESULTS: folder,
           [index]: `${part}`,
+          ...env,
         },
       });
-    const ended = (child: ReturnType<typeof work>) =>
-      new Promise<number | null>((resolve) => child.on('close', resolve));
-    const file = (part: number) => join(folder, `shard-${part}-of-4.json`);
-    const killed = work(2, 'SLURM_ARRAY_TASK_ID');
-    const killing = ended(killed);
-    const others = [work(0, 'JOB_COMPLETION_INDEX'), work(1, 'AWS_BATCH_JOB_ARRAY_INDEX')];
-    const statuses = others.map(ended);
+      return { pid: child.pid!, ended: new Promise((resolve) => child.on('close', resolve)) };
+    };
+    const file = (part: number) => join(folder, `shard-${part}-of-2.json`);
+    const hanging = join(folder, 'hangs');
+    const [killed, other] = [
+      work(0, 'SLURM_ARRAY_TASK_ID', { HANG: hanging }),
+      work(1, 'JOB_COMPLETION_INDEX'),
+    ];
+    await appears(hanging);
     // As a node that is lost: the whole group, at once.
-    setTimeout(() => process.kill(-killed.pid!, 'SIGKILL'), 3000);
-    await killing;
-    expect(existsSync(file(2))).toBe(false);
-    expect(await Promise.all([...statuses, ended(work(3, 'JOB_COMPLETION_INDEX'))])).toEqual([0, 0, 0]);
-    const parts = [0, 1, 2, 3].map(file);
+    process.kill(-killed.pid, 'SIGKILL');
+    await killed.ended;
+    expect(existsSync(file(0))).toBe(false);
+    const again = work(0, 'AWS_BATCH_JOB_ARRAY_INDEX');
+    expect(await other.ended).toBe(0);
     const out = join(folder, 'all.json');
-    const early = await runCli(['merge', ...parts.filter(existsSync), '--out', out]);
-    expect(early.stderr).toMatch(/no shard has the tests from 6 on/);
-    expect(await ended(work(2, 'SLURM_ARRAY_TASK_ID'))).toBe(0);
-    expect(await runCli(['merge', ...parts, '--out', out])).toMatchObject({ status: 0 });
+    const early = await runCli(['merge', file(1), '--out', out]);
+    expect(early.stderr).toMatch(/no shard has the tests from 0 on/);
+    expect(await again.ended).toBe(0);
+    expect(await runCli(['merge', file(0), file(1), '--out', out])).toMatchObject({ status: 0 });
     const facts = (rows: readonly EvalRow[]) =>
       rows
         .map((row) => [
