@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { legalbench } from '../../datasets/legalbench/convert.ts';
+import { evaluateHere } from '../evaluate.ts';
 import { ROOT, temporaryFolder } from '../run.ts';
-import { runEval } from '../spawn.ts';
 
 const SAMPLE = join(ROOT, 'datasets/legalbench/sample');
 const convert = (more: object) => legalbench.convert({ from: SAMPLE, split: 'test', ...more });
@@ -62,21 +62,24 @@ describe('promptfoo eval on the sample', () => {
       JSON.stringify({ id: `hearsay/test/${i}`, output: `The answer is ${answer}.` }),
     );
     writeFileSync(join(folder, 'answers.jsonl'), answers.join('\n'));
-    const { columns, rows } = await runEval(folder, {
-      prompts: ['{{prompt}}'],
-      providers: [
-        { id: `file://${join(ROOT, 'providers/baseline.ts')}`, label: 'most frequent' },
-        {
-          id: `file://${join(ROOT, 'providers/replay.ts')}`,
-          label: 'in a sentence',
-          config: { file: 'answers.jsonl' },
+    const { columns, rows } = await evaluateHere(
+      {
+        prompts: ['{{prompt}}'],
+        providers: [
+          { id: `file://${join(ROOT, 'providers/baseline.ts')}`, label: 'most frequent' },
+          {
+            id: `file://${join(ROOT, 'providers/replay.ts')}`,
+            label: 'in a sentence',
+            config: { file: 'answers.jsonl' },
+          },
+        ],
+        tests: {
+          path: `file://${join(ROOT, 'datasets/legalbench/convert.ts')}`,
+          config: { from: SAMPLE, split: 'test', task: 'hearsay' },
         },
-      ],
-      tests: {
-        path: `file://${join(ROOT, 'datasets/legalbench/convert.ts')}`,
-        config: { from: SAMPLE, split: 'test', task: 'hearsay' },
       },
-    });
+      folder,
+    );
     expect(rows.filter(({ response }) => response === undefined)).toEqual([]);
     // promptfoo adds up score x weight; the weights of a whole task add up to 1.
     const sums = columns.map(({ metrics }) => metrics.namedScores);

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { load } from 'js-yaml';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { evaluateHere } from '../../evaluate.ts';
 import { fakeJudgment } from '../../fake-judge.ts';
 import { startFakeOpenAi } from '../../fake-openai.ts';
-import { ROOT, temporaryFolder } from '../../run.ts';
-import { runEval } from '../../spawn.ts';
+import { ROOT } from '../../run.ts';
 
 const CONFIG = join(ROOT, 'datasets/frenchlaw/promptfooconfig.yaml');
 const MEMO = 'La responsabilité du fait personnel est fondée sur l’article 1240 du code civil.';
@@ -34,10 +34,9 @@ describe('the matrix of real models', () => {
         path: `file://${ROOT}datasets/frenchlaw/convert.ts`,
         config: { from: join(ROOT, 'datasets/frenchlaw/tasks.csv'), limit: 1 },
       };
-      const { rows } = await runEval(temporaryFolder(), config, [], {
-        OPENROUTER_API_KEY: 'test-key',
-        OPENAI_API_KEY: '',
-      });
+      vi.stubEnv('OPENROUTER_API_KEY', 'test-key');
+      vi.stubEnv('OPENAI_API_KEY', undefined);
+      const { rows } = await evaluateHere(config, dirname(CONFIG));
 
       expect(rows).toHaveLength(config.providers.length);
       for (const row of rows) {
