@@ -14,7 +14,7 @@ import { isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ROOT } from './run.ts';
 import { evalConfig, runCommand, runEval, runScript, runShell } from './spawn.ts';
 
@@ -24,6 +24,8 @@ const installed = join(project, 'node_modules/promptfoo-legal');
 let tarball: string;
 
 beforeAll(() => {
+  // Its own compiled code, which goes with the project.
+  vi.stubEnv('NODE_COMPILE_CACHE', join(project, '.cache'));
   execFileSync(
     process.execPath,
     [join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.build.json'],

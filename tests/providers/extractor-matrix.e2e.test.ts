@@ -1,11 +1,12 @@
 import { cpSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { load } from 'js-yaml';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { evaluateHere } from '../evaluate.ts';
 import { type FakeOpenAi, type FakeReply, type FakeRequest, startFakeOpenAi } from '../fake-openai.ts';
 import { ROOT, runCli, temporaryFolder } from '../run.ts';
-import { hasShared, needsShared } from '../shared.ts';
-import { type EvalResults, type EvalRow, evalConfig } from '../spawn.ts';
+import { hasShared, needsShared, SHARED } from '../shared.ts';
+import { type EvalRow, evalConfig } from '../spawn.ts';
 import { imagesOf } from './extract.ts';
 
 const DATASET = join(ROOT, 'datasets/kleister-nda');
@@ -67,14 +68,8 @@ function model(gold: Map<string, object>) {
   };
 }
 
-interface MatrixRun {
-  fake: FakeOpenAi;
-  rows: Row[];
-  again: (more: string[]) => Promise<EvalResults>;
-}
-
-/** The first documents of a split through the matrix: config and prompts copied, as the data card says. */
-async function runMatrix(from: string, documents: number, more: string[] = []): Promise<MatrixRun> {
+/** The first documents of a split beside the config and the prompts, as the data card says, and a server that knows them. */
+async function prepare(from: string, documents: number) {
   const folder = temporaryFolder();
   for (const name of ['promptfooconfig.yaml', 'prompts'])
     cpSync(join(DATASET, name), join(folder, name), { recursive: true });
@@ -90,6 +85,8 @@ async function runMatrix(from: string, documents: number, more: string[] = []): 
     'dev-0',
     '--out',
     tests,
+    '--limit',
+    `${documents}`,
   ]);
   expect(converted).toMatchObject({ status: 0 });
   const gold = new Map<string, object>(
@@ -101,21 +98,15 @@ async function runMatrix(from: string, documents: number, more: string[] = []): 
   );
   const fake = await startFakeOpenAi(model(gold));
   onTestFinished(() => fake.close());
-  const filter = ['-j', '8', '--filter-first-n', `${documents}`];
-  const run = (more: string[]) =>
-    evalConfig(folder, 'promptfooconfig.yaml', folder, [...filter, ...more], {
-      OPENROUTER_BASE_URL: fake.url,
-      OPENROUTER_API_KEY: 'test-key',
-      // vitest's NODE_ENV would have promptfoo keep its cache in memory.
-      PROMPTFOO_CACHE_TYPE: 'disk',
-    });
-  const { rows } = await run(more);
-  return { fake, rows: rows as Row[], again: run };
+  vi.stubEnv('OPENROUTER_BASE_URL', fake.url);
+  vi.stubEnv('OPENROUTER_API_KEY', 'test-key');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  return { folder, fake };
 }
 
 /** What these cells of the matrix asked the server, and what became of it. */
 function expectMatrix(
-  { fake, rows }: Pick<MatrixRun, 'fake' | 'rows'>,
+  { fake, rows }: { fake: FakeOpenAi; rows: Row[] },
   cells: Provider[],
   documents: number,
 ): void {
@@ -165,12 +156,19 @@ function expectMatrix(
 
 describe('the matrix through the real promptfoo, on a server that answers as the gold says', () => {
   it('every cell asks for what it should, is scored and paid for; again, it is served from the cache', async () => {
-    const { fake, rows, again } = await runMatrix(join(DATASET, 'sample'), 1);
-    expectMatrix({ fake, rows }, providers, 1);
+    const { folder, fake } = await prepare(join(DATASET, 'sample'), 1);
+    const run = async (...more: string[]) => {
+      const { rows } = await evalConfig(folder, 'promptfooconfig.yaml', folder, ['-j', '8', ...more], {
+        // vitest's NODE_ENV would have promptfoo keep its cache in memory.
+        PROMPTFOO_CACHE_TYPE: 'disk',
+      });
+      return rows as Row[];
+    };
+    expectMatrix({ fake, rows: await run() }, providers, 1);
 
     fake.reset();
     const cells = ['--filter-providers', 'gemini lite'];
-    const cached = (await again(cells)).rows as Row[];
+    const cached = await run(...cells);
     expect(fake.requests).toHaveLength(0);
     expect(cached).toHaveLength(6);
     for (const row of cached) {
@@ -178,17 +176,21 @@ describe('the matrix through the real promptfoo, on a server that answers as the
       expect(row).toMatchObject({ response: { cached: true }, namedScores: { exact_f1: 1 } });
       expect(row.cost).toBeGreaterThan(0);
     }
-    await again([...cells, '--no-cache']);
+    await run(...cells, '--no-cache');
     expect(fake.requests).toHaveLength(3 + 3 * 2);
   });
 
   it.runIf(hasShared)(needsShared('on real agreements of dev-0, with one of the models'), async () => {
     const cells = providers.filter(({ label }) => label.startsWith('gpt standard'));
     expect(cells).toHaveLength(6);
-    expectMatrix(
-      await runMatrix(join(ROOT, '../shared/data/kleister-nda'), 2, ['--filter-providers', 'gpt standard']),
-      cells,
-      2,
+    const { folder, fake } = await prepare(join(SHARED, 'data/kleister-nda'), 2);
+    const config = load(readFileSync(CONFIG, 'utf8')) as object;
+    const options = { cache: false, maxConcurrency: 8 };
+    const { rows } = await evaluateHere(
+      { ...config, prompts: ['file://prompts/task.md'], providers: cells },
+      folder,
+      options,
     );
+    expectMatrix({ fake, rows: rows as Row[] }, cells, 2);
   });
 });

@@ -1,10 +1,12 @@
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { load } from 'js-yaml';
 import { expect, it, onTestFinished } from 'vitest';
 import { docxOf, paragraph, run } from '../documents.ts';
+import { evaluateHere } from '../evaluate.ts';
 import { startFakeOpenAi } from '../fake-openai.ts';
 import { ROOT, runCli, temporaryFolder } from '../run.ts';
-import { evalConfig } from '../spawn.ts';
+import { type EvalRow, evalConfig } from '../spawn.ts';
 
 it('contracts and fields of one’s own: scored at once without a key, and then with a model', async () => {
   const folder = temporaryFolder();
@@ -24,10 +26,10 @@ it('contracts and fields of one’s own: scored at once without a key, and then 
   await runCli(['init', 'contracts', 'contrats', '--fields', 'champs.csv', '--out', 'mine'], folder);
   const project = join(folder, 'mine');
   const config = join(project, 'promptfooconfig.yaml');
-  const scores = (rows: Awaited<ReturnType<typeof evalConfig>>['rows']) =>
-    rows.map(({ error, score, testCase }) => [testCase.description, error ?? '', score]);
+  const scores = (rows: readonly EvalRow[]) =>
+    rows.map(({ error, score, testCase }) => [testCase.description, error ?? '', score]).sort();
 
-  const keyless = await evalConfig(folder, config, project);
+  const keyless = await evaluateHere(load(readFileSync(config, 'utf8')) as object, project);
   expect(scores(keyless.rows)).toEqual([
     ['a.docx', '', 1],
     ['b.txt', '', 1],

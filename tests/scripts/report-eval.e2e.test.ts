@@ -7,14 +7,20 @@ import { promptVersions } from '../../assertions/judging/prompts/prompt-versions
 import type { Row } from '../../scripts/report/read/row.ts';
 import type { Summary } from '../../scripts/report/statistics/summary.ts';
 import { ROOT, runCli, temporaryFolder } from '../run.ts';
-import { evalConfig, spawnCli } from '../spawn.ts';
+import { appears, evalConfig, spawnCli } from '../spawn.ts';
 
 beforeEach(() => vi.unstubAllEnvs());
 
-const PROVIDER = `export default class {
+const PROVIDER = `import { writeFileSync } from 'node:fs';
+let calls = 0;
+export default class {
   id() { return 'paid'; }
   async callApi(prompt) {
-    await new Promise((done) => setTimeout(done, Number(process.env.PAID_MS ?? 20)));
+    if (++calls === 3 && process.env.HANG) {
+      writeFileSync(process.env.HANG, '');
+      await new Promise((done) => setTimeout(done, 600_000));
+    }
+    await new Promise((done) => setTimeout(done, 20));
     return { output: 'paid ' + prompt, cost: 0.001, tokenUsage: { total: 10, prompt: 6, completion: 4 } };
   }
 }`;
@@ -133,6 +139,7 @@ describe('a run that was killed', () => {
     const folder = temporaryFolder();
     writeConfig(folder);
     vi.stubEnv('PROMPTFOO_CONFIG_DIR', join(folder, '.promptfoo'));
+    const hanging = join(folder, 'hangs');
     const child = spawn(
       process.execPath,
       [
@@ -143,22 +150,16 @@ describe('a run that was killed', () => {
         cwd: folder,
         env: {
           ...process.env,
-          PAID_MS: '1000',
+          HANG: hanging,
           PROMPTFOO_DISABLE_TELEMETRY: '1',
           PROMPTFOO_DISABLE_UPDATE: '1',
         },
       },
     );
     const ended = new Promise((resolve) => child.on('close', resolve));
-    try {
-      await vi.waitFor(
-        async () => expect((await runCli(['report', '--out', 'partial'], folder)).status).toBe(0),
-        { timeout: 90_000, interval: 500 },
-      );
-    } finally {
-      child.kill('SIGKILL');
-      await ended;
-    }
+    await appears(hanging);
+    child.kill('SIGKILL');
+    await ended;
     const run = await runCli(['report', 'latest', '--out', 'partial'], folder);
     expect(run.stdout).toContain('the evaluation did not finish');
     const summary = summaryOf(join(folder, 'partial'));
