@@ -4,7 +4,9 @@
  * Measures   answer_score = (Σ points × weight over satisfied criteria − hallucination penalty − négatif penalty) /
  *            Σ points × weight, kept between 0 and 1 (FrenchLaw Bench README). Criteria are judged as in `rubric`,
  *            false claims as in `hallucination`. The hallucination penalty is at most the rubric's positive points.
- *            What another assertion of the row has judged is not judged again.
+ *            A rubric that itself takes points away "for every hallucination" (BigLaw Bench) replaces that penalty:
+ *            points earned − its penalties, over its points. What another assertion of the row has judged is not
+ *            judged again.
  * Reads      the output, the prompt, metadata.rubric, metadata.documents, metadata.asOf and metadata.gates.
  * Config     all keys of `rubric` and `hallucination`, with the same defaults; compat: "0.2.0" gives the original's
  *            number
@@ -44,6 +46,7 @@ import { judgedConfig } from './judging/open-panel.ts';
 import { readRubricOf, rubricConfig } from './judging/rubric-of-test.ts';
 import { settleAll } from './judging/settle-all.ts';
 import { answerScore as score } from './scoring/memo/answer-score.ts';
+import type { Criterion } from './scoring/memo/criterion.ts';
 
 export const answerScore = defineAssertion(
   {
@@ -52,7 +55,11 @@ export const answerScore = defineAssertion(
     config: { ...judgedConfig, ...groundingConfig, ...rubricConfig, ...gatesConfig },
     threshold: 0.5,
     empty: async (row) => {
-      const { namedScores, namedScoreWeights, ...rest } = emptyRubric(await readRubricOf(row), row.config);
+      const { criteria, weights } = await readRubricOf(row);
+      const { namedScores, namedScoreWeights, ...rest } = emptyRubric(criteria, {
+        ...row.config,
+        weights,
+      });
       return {
         namedScores: { answer_score: 0, ...namedScores },
         namedScoreWeights: { answer_score: 1, ...namedScoreWeights },
@@ -62,7 +69,7 @@ export const answerScore = defineAssertion(
   },
   async ({ panel: open, ...row }) => {
     const { config, answer, context } = row;
-    const criteria = await readRubricOf(row);
+    const { criteria, weights } = await readRubricOf(row);
     const asOf = readAsOf(context, config.asOf) ?? '';
     const ground = groundingOf(config.grounding, answer, asOf);
     const panel = await open(config);
@@ -79,7 +86,9 @@ export const answerScore = defineAssertion(
     const [judgments, claims, sources] = await Promise.all(work);
     const claimed = claimScores(claims);
     const sourced = sourceScores(sources);
-    const result = score(criteria, judgments, claimed.score.falseClaims, config);
+    // Where the rubric itself takes points away for them, they are taken once.
+    const falseClaims = criteria.some(penalizesClaims) ? [] : claimed.score.falseClaims;
+    const result = score(criteria, judgments, falseClaims, { ...config, weights });
     const gates = shutGates(row, asOf);
     const parts = [rubricScores(result, judgments), claimed, sourced];
     const reason = [
@@ -109,3 +118,6 @@ export const answerScore = defineAssertion(
 );
 
 export default answerScore;
+
+const penalizesClaims = ({ dimension, text }: Criterion) =>
+  dimension === 'negative' && /^(?:each |every )?hallucination/i.test(text);

@@ -10,7 +10,11 @@
  *            for absences and for `(evidence: none)`.
  * Reads      the output, the prompt, metadata.rubric (criteria, text or file://…), metadata.documents and
  *            metadata.asOf (date of the law).
- * Config     rubric          text, or file://…; default metadata.rubric
+ *            A rubric of BigLaw Bench and a plain list of criteria have no weights: every point counts alike, and
+ *            "for every …" counts every place that is quoted. docs/recipes/rubrics.md has the forms of a rubric.
+ * Config     rubric          text, or file://… (.txt, .csv, .yaml, .json, .jsonl); default metadata.rubric
+ *            aggregate       points | all: all scores 1 if every criterion is met and no fault committed, else 0;
+ *                            default points
  *            judge           provider id or {id, config}; default: the assertion's provider, then
  *                            defaultTest.options.provider, JUDGE_MODEL on OpenRouter, the offline judge
  *            judges          [a, b, …] instead of judge: a panel, each judging every criterion on its own
@@ -31,9 +35,11 @@
  *            threshold       score from which the test passes, 0 to 1; default 0.5
  *            thinking        strip | keep, as in `citations`; default strip
  * Emits      structure, style, substance, methodology (points earned / points, 0 to 1, weighted by points) and
- *            evidence_verified (satisfied verdicts with proof / those that need one). A panel also emits judge_alpha,
- *            Krippendorff's alpha over the criteria: 1 is full agreement, 0 is chance, and it can go down to −1. It is
- *            left out where all votes are the same. Over few criteria it says little; the report has it over all rows.
+ *            evidence_verified (satisfied verdicts with proof / those that need one). A rubric without weights, and
+ *            aggregate: all, also emit pass_rate (0 or 1: every criterion met, no fault committed). A panel also emits
+ *            judge_alpha, Krippendorff's alpha over the criteria: 1 is full agreement, 0 is chance, and it can go down
+ *            to −1. It is left out where all votes are the same. Over few criteria it says little; the report has it
+ *            over all rows.
  * Lines      One line per criterion, with each judge's verdict. metadata.judges has the verdicts by judge, with tokens
  *            and cost.
  * Failures   An empty answer scores 0 (invalidFormat). A bad rubric or config throws, and so does a judge that cannot
@@ -44,6 +50,7 @@
  *                value: package:promptfoo-legal:rubric
  *                config: {judge: "openai:chat:gpt-4.1", rubric: "file://rubric.txt"}
  */
+import { z } from 'zod';
 import { readAsOf } from './core/test-context.ts';
 import { defineAssertion } from './define-assertion.ts';
 import { findingsOf, groundingConfig } from './judging/grounding.ts';
@@ -53,31 +60,46 @@ import { judgedConfig } from './judging/open-panel.ts';
 import { readRubricOf, rubricConfig } from './judging/rubric-of-test.ts';
 import { answerScore } from './scoring/memo/answer-score.ts';
 
+const aggregate = z.enum(['points', 'all']).default('points');
+
+/** FrenchLaw Bench's rubrics are not made to be met whole. */
+const isPlain = (weights: 'dimension' | 'none', by: z.output<typeof aggregate>) =>
+  weights === 'none' || by === 'all';
+
 export const rubric = defineAssertion(
   {
     name: 'rubric',
     judged: true,
-    config: { ...judgedConfig, ...groundingConfig, ...rubricConfig },
+    config: { ...judgedConfig, ...groundingConfig, ...rubricConfig, aggregate },
     threshold: 0.5,
-    empty: async (row) => emptyRubric(await readRubricOf(row), row.config),
+    empty: async (row) => {
+      const { criteria, weights } = await readRubricOf(row);
+      const { namedScores, namedScoreWeights, ...rest } = emptyRubric(criteria, { ...row.config, weights });
+      const passed: Record<string, number> = isPlain(weights, row.config.aggregate) ? { pass_rate: 0 } : {};
+      return { namedScores: { ...namedScores, ...passed }, namedScoreWeights, ...rest };
+    },
   },
   async ({ panel, ...row }) => {
     const { config, answer } = row;
-    const criteria = await readRubricOf(row);
+    const { criteria, weights } = await readRubricOf(row);
     const asOf = readAsOf(row.context, config.asOf) ?? '';
     const judgments = await judgeRubric(await panel(config), criteria, {
       batch: config.batch,
       asOf,
       findings: findingsOf(config.grounding, answer, asOf),
     });
-    const result = answerScore(criteria, judgments, [], config);
+    const result = answerScore(criteria, judgments, [], { ...config, weights });
     const met = judgments.filter(
       ({ criterion, satisfied }) => satisfied !== (criterion.dimension === 'negative'),
     ).length;
+    const passed = met === judgments.length ? 1 : 0;
+    const score = config.aggregate === 'all' ? passed : result.score;
+    const { namedScores, namedScoreWeights } = rubricScores(result, judgments);
     return {
-      score: result.score,
-      reason: `rubric ${result.score.toFixed(3)}: ${met} of ${judgments.length} criteria met, ${result.negativePenalty} points of penalty`,
-      ...rubricScores(result, judgments),
+      score,
+      reason: `rubric ${score.toFixed(3)}: ${met} of ${judgments.length} criteria met, ${result.negativePenalty} points of penalty`,
+      namedScores: { ...namedScores, ...(isPlain(weights, config.aggregate) && { pass_rate: passed }) },
+      namedScoreWeights,
       componentResults: rubricLines(judgments, answer),
       metadata: { ...result },
     };

@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from 'node:fs';
+import { type CsvForm, csvLines, type TableLine } from '../assertions/core/csv-lines.ts';
 import { decodeText } from '../assertions/core/documents/decode-text.ts';
 import { UnreadableDocument } from '../assertions/core/documents/document-text.ts';
 import { InputError } from '../assertions/core/input-error.ts';
-import { type CsvForm, csvLines, type TableLine } from './csv-lines.ts';
 import { sheetLines } from './sheet-lines.ts';
 
 /** A table with a line of headings. */

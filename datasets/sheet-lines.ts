@@ -1,8 +1,8 @@
 import { posix } from 'node:path';
+import type { TableLine } from '../assertions/core/csv-lines.ts';
 import { UnreadableDocument } from '../assertions/core/documents/document-text.ts';
 import { walkXml } from '../assertions/core/documents/walk-xml.ts';
 import { zipParts } from '../assertions/core/documents/zip-parts.ts';
-import type { TableLine } from './csv-lines.ts';
 
 type Parts = ReadonlyMap<string, string>;
 

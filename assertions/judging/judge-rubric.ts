@@ -48,15 +48,35 @@ export async function judgeRubric(
   criteria: readonly Criterion[],
   options: RubricOptions,
 ): Promise<Judgment[]> {
-  const judgments = await settleAll(members.map((member) => judgeAlone(member, criteria, options)));
+  const asked = criteria.filter(({ words }) => words === undefined);
+  const judgments = await settleAll(members.map((member) => judgeAlone(member, asked, options)));
   const judges = members.map(({ judge }) => judge.id);
-  return criteria.map((_, i) =>
-    combine(
-      judgments.map((own) => own[i]!),
-      judges,
-      rule,
-    ),
+  const byId = new Map(
+    asked.map(({ id }, i) => {
+      const own = judgments.map((judgment) => judgment[i]!);
+      return [id, combine(own, judges, rule)] as const;
+    }),
   );
+  const { answer } = members[0].dossier;
+  return criteria.map((criterion) => byId.get(criterion.id) ?? countWords(criterion, answer));
+}
+
+/** A limit of words needs no judge. */
+function countWords(criterion: Criterion, answer: string): Judgment {
+  const { id, words } = criterion;
+  const { every, least = 0, most = Infinity } = words!;
+  const count = answer.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu)?.length ?? 0;
+  const occurrences = Math.floor(Math.max(least - count, count - most, 0) / every);
+  return {
+    id,
+    criterion,
+    analysis: `The answer has ${count} words.`,
+    evidence: [],
+    proof: 'not needed',
+    satisfied: occurrences > 0,
+    confidence: 1,
+    occurrences: Math.max(1, occurrences),
+  };
 }
 
 /**

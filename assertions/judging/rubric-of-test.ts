@@ -1,13 +1,15 @@
-import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { check } from '../core/check.ts';
 import { InputError } from '../core/input-error.ts';
+import { isRecord } from '../core/read-json.ts';
 import { referencePath } from '../core/reference-path.ts';
 import { type AssertionValueFunctionContext, describeTest } from '../core/test-context.ts';
 import { type Criterion, criterionSchema } from '../scoring/memo/criterion.ts';
-import { parseRubric } from '../scoring/memo/parse-rubric.ts';
+import { listCriteria } from '../scoring/memo/list-criteria.ts';
+import { type Rubric, readRubricFile, rubricOfText } from './read-rubric-file.ts';
 
-const rubricSchema = z.union([z.string().min(1), z.array(criterionSchema).min(1)]);
+const rubricSchema = z.union([z.string().min(1), z.array(z.unknown()).min(1)]);
+const criteriaSchema = z.array(criterionSchema);
 
 /** Config keys of an assertion that scores a rubric. */
 export const rubricConfig = {
@@ -16,7 +18,7 @@ export const rubricConfig = {
   compat: z.literal('0.2.0').optional(),
 };
 
-/** The rubric of a row: `config.rubric`, else `metadata.rubric`: text, file://…, or (metadata) criteria. */
+/** The rubric of a row: `config.rubric`, else `metadata.rubric`: text, file://…, or (metadata) a list. */
 export async function readRubricOf({
   name,
   config,
@@ -26,7 +28,7 @@ export async function readRubricOf({
   name: string;
   config: { rubric?: string | undefined };
   context: AssertionValueFunctionContext;
-}): Promise<Criterion[]> {
+}): Promise<Rubric> {
   const source = describeTest(context);
   if (config.rubric !== undefined)
     return readRubricText(config.rubric, `config.rubric of ${name} in ${source}`);
@@ -41,6 +43,13 @@ export async function readRubricOf({
   const where = { source: `metadata.rubric of ${source}` };
   const rubric = check(rubricSchema, given, where);
   if (typeof rubric === 'string') return readRubricText(rubric, where.source);
+  // A plain list has "criterion" where the pack's own criteria have "text" and "dimension".
+  if (!rubric.some((entry) => isRecord(entry) && 'dimension' in entry))
+    return { criteria: listCriteria(rubric, where), weights: 'none' };
+  return { criteria: checkCriteria(check(criteriaSchema, rubric, where), where), weights: 'dimension' };
+}
+
+function checkCriteria(rubric: Criterion[], where: { source: string }): Criterion[] {
   const ids = rubric.map(({ id }) => id.toLowerCase());
   const twice = rubric.find(({ id }, i) => ids.indexOf(id.toLowerCase()) < i);
   if (twice) throw new InputError({ ...where, problem: `a second criterion has the id ${twice.id}` });
@@ -55,19 +64,7 @@ export async function readRubricOf({
 }
 
 /** Parses a text, or the file that a `file://` names. `source` is where it was given. */
-async function readRubricText(text: string, source: string): Promise<Criterion[]> {
-  if (!text.startsWith('file://')) return parseRubric(text, { source });
-  const path = await referencePath(text);
-  return parseRubric(readText(path, source), { source: path });
-}
-
-function readText(path: string, source: string): string {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch (error) {
-    throw new InputError({
-      source,
-      problem: `${path} cannot be read (${(error as Error).message})`,
-    });
-  }
+async function readRubricText(text: string, source: string): Promise<Rubric> {
+  if (!text.startsWith('file://')) return rubricOfText(text, { source });
+  return readRubricFile(await referencePath(text), source);
 }

@@ -4,6 +4,7 @@ import { SingleBar } from 'cli-progress';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { InputError } from '../../assertions/core/input-error.ts';
 import { findConfig } from '../../assertions/core/promptfoo-config.ts';
+import { biglaw } from '../../datasets/biglaw/convert.ts';
 import { cessionActions } from '../../datasets/cession-actions/convert.ts';
 import { frenchlaw } from '../../datasets/frenchlaw/convert.ts';
 import { kleisterNda } from '../../datasets/kleister-nda/convert.ts';
@@ -13,7 +14,15 @@ import { openExempt } from '../../datasets/openexempt/convert.ts';
 import type { Converter } from '../../datasets/test-generator.ts';
 import { checkTarget, writeTests } from '../../datasets/write-tests.ts';
 
-const CONVERTERS: Converter[] = [kleisterNda, openExempt, frenchlaw, cessionActions, legalbench, lexam];
+const CONVERTERS: Converter[] = [
+  kleisterNda,
+  openExempt,
+  frenchlaw,
+  cessionActions,
+  legalbench,
+  lexam,
+  biglaw,
+];
 
 interface Flags {
   from?: string;

@@ -38,6 +38,8 @@ export interface AnswerScoreOptions {
   confidence?: 'judge' | 'off';
   /** `0.2.0`: the original's number: Méthodologie at 1, a repeated fault punished once whatever its maximum. */
   compat?: '0.2.0';
+  /** `none`: a point is a point, whatever its dimension; default `dimension`. */
+  weights?: 'dimension' | 'none';
 }
 
 interface DimensionScore {
@@ -73,9 +75,9 @@ export function answerScore(
   criteria: readonly Criterion[],
   verdicts: readonly Verdict[],
   falseClaims: readonly Severity[],
-  { compat, confidence = compat ? 'judge' : 'off' }: AnswerScoreOptions = {},
+  { compat, confidence = compat ? 'judge' : 'off', weights: by = 'dimension' }: AnswerScoreOptions = {},
 ): AnswerScore {
-  const weights: Partial<Record<Dimension, number>> = compat ? WEIGHTS_0_2_0 : WEIGHTS;
+  const weights: Partial<Record<Dimension, number>> = by === 'none' ? {} : compat ? WEIGHTS_0_2_0 : WEIGHTS;
   const byId = new Map(verdicts.map((verdict) => [verdict.id, verdict]));
   const dimensions = Object.fromEntries(
     [...POSITIVE_DIMENSIONS, 'negative'].map((name) => [name, { score: null, earned: 0, total: 0 }]),

@@ -20,5 +20,13 @@ export const criterionSchema = z.strictObject({
   line: z.int().positive(),
   /** `quote`: a satisfied verdict needs a quote found in the answer. `none`: form as a whole, or an absence. */
   evidence: z.enum(['quote', 'none']),
+  /** `negative` only: no judge is asked, every so many words below `least` or above `most` is an occurrence. */
+  words: z
+    .strictObject({
+      every: z.int().positive(),
+      least: z.int().positive().optional(),
+      most: z.int().positive().optional(),
+    })
+    .optional(),
 });
 export type Criterion = z.output<typeof criterionSchema>;
