@@ -135,7 +135,7 @@ describe('judged by a rubric of that form', () => {
     expect(result.score).toBeCloseTo((2 - short) / 4, 12);
     expect(result.namedScores).toMatchObject({ substance: 0.5, pass_rate: 0 });
     expect(result.componentResults!.at(-1)!.reason).toMatch(
-      new RegExp(`N2 .* committed ${short > 1 ? `${short} times` : ''}.*has ${words} words`),
+      new RegExp(`^N2 .* committed.*has ${words} words`),
     );
     expect(judge.requests.some(({ last }) => last.includes('60-word'))).toBe(false);
     const twice = await run(
@@ -186,5 +186,6 @@ it('runs on the sample without a key: the task repeated proves nothing', async (
     tests: { path: `file://${join(ROOT, 'datasets/biglaw/convert.ts')}`, config: { from: SAMPLE } },
   });
   expect(rows.map(({ namedScores }) => namedScores.pass_rate)).toEqual([0, 0]);
-  expect(rows[1]!.namedScores.substance).toBe(0);
+  const repeated = rows.find(({ testCase }) => testCase.metadata!.id === 'core/2')!;
+  expect(repeated.namedScores.substance).toBe(0);
 });
