@@ -59,7 +59,7 @@ const PREFIX: Readonly<Record<string, string>> = { ordonnance: 'ord' };
 
 const UNIONS = anyWord('ue ce cee eu ec eec euratom');
 const UNION = maybe(` ?\\( ?${UNIONS}(?:, ?euratom)? ?\\)`, ` ${UNIONS}\\b`);
-const EU_KIND = anyWord('reglements? regl rgt regulation directives? dir');
+const EU_KIND = anyWord('reglements? regl rgt regulations? directives? dir');
 const EU_ACT = sticky(
   `(${EU_KIND})\\b\\.?`,
   maybe(` ${anyOf("d'execution", 'delegue', 'deleguee', 'europeenne?', 'de(?= (?:19|20)?\\d\\d/)')}`),
@@ -86,15 +86,16 @@ const PROTOCOL = sticky(
 
 /** Words at which `actAt` finds an act. */
 export const actWords =
-  'loi ordonnance ordinance ord decret decree decr arrete act law order circulaire circulaires l d reglement reglements regl rgt regulation directive directives dir protocole protocol prot premier p p1 p4 p6 p7 p12 p13 p16'.split(
+  'loi ordonnance ordinance ord decret decree decr arrete act law order circulaire circulaires circ decision l d reglement reglements regl rgt regulation regulations directive directives dir protocole protocol prot premier p p1 p4 p6 p7 p12 p13 p16'.split(
     ' ',
   );
 
 /** The act named at a place of the text, with a word as its beginning. */
 export function actAt(doc: Folded, start: number, word: string): Mention | undefined {
   if (NOUN[word] !== undefined) return frenchAct(doc, start, word);
-  if (word === 'circulaire' || word === 'circulaires') return circularAt(doc, start);
-  if (/^(?:reglements?|regl|rgt|regulation|directives?|dir)$/.test(word)) return unionAct(doc, start);
+  if (/^circ(?:ulaires?)?$/.test(word)) return circularAt(doc, start);
+  if (word === 'decision') return unionDecision(doc, start);
+  if (/^(?:reglements?|regl|rgt|regulations?|directives?|dir)$/.test(word)) return unionAct(doc, start);
   return /^(?:protocole?|protocol|prot|premier|p|p\d{1,2})$/.test(word)
     ? protocolAt(doc, start, word)
     : undefined;
@@ -151,6 +152,27 @@ function byYear(low: string, start: number): Mention | undefined {
   return { ids: [`${match[1]}-de-${match[2]}`], noun: match[1]!, start, end: start + match[0].length };
 }
 
+/** "décision d'exécution (UE) 2021/914", "Decision No 768/2008/EC": marked as the Union's, or it is a court's. */
+const UNION_DECISION = sticky(
+  'decision',
+  maybe(" d'execution", ' deleguee', '-cadre'),
+  anyOf(
+    ` ?\\( ?${UNIONS} ?\\)${NUMERO}(\\d{1,4}/\\d{1,4})(?!\\d)`,
+    `${NUMERO}(\\d{1,4}/\\d{1,4})/${anyWord('ce cee ue ec eec eu jai jha')}\\b`,
+  ),
+);
+
+function unionDecision({ low }: Folded, start: number): Mention | undefined {
+  const match = matchAt(UNION_DECISION, low, start);
+  if (!match) return undefined;
+  const number = match[1] ?? match[2]!;
+  const end = skip(EU_TAIL, low, start + match[0].length);
+  const day = matchAt(DAY_TAIL, low, end);
+  const act: ActName = { number, date: day ? dateOf(day.slice(1)) : null };
+  const id = `decision-${number.replace('/', '-')}`;
+  return { ids: [id], noun: 'decision', start, end: day ? DAY_TAIL.lastIndex : end, act };
+}
+
 /** "the Regulation of 27 April 2016", "la directive du 8 juin 2000". */
 const BY_DAY = sticky(
   '(reglement|regulation|directive)',
@@ -170,7 +192,7 @@ function byDay(low: string, start: number): Mention | undefined {
 
 /** "circulaire DGT n° 2012-08 du 16 novembre 2012". */
 const CIRCULAR = sticky(
-  'circulaires?(?: [a-z/.&-]{1,20}){0,4}? n°? ?(?:nor ?:? ?)?',
+  'circ(?:ulaires?)?\\b\\.?(?: [a-z/.&-]{1,20}){0,4}? n°? ?(?:nor ?:? ?)?',
   '([a-z\\d][a-z\\d./-]{1,25}[a-z\\d])',
 );
 

@@ -127,7 +127,8 @@ function weigh(
   const isLast = last?.id === id;
   const isNextTo = isLast && from - last.place < NEXT_TO;
   const close = isRepeated ? 0 : closeness(found.number, text.numbers);
-  const isSmall = !isDistinctive(item.number);
+  // "81 A" is no clause of a contract.
+  const isSmall = !isDistinctive(item.number) && !found.number.includes(' ');
   const main = asked.mainOf(series);
   // A text whose numbers are not known must be near; a small number is an article only of what is cited.
   if (!isListed && !isRepeated && !inParagraph && !inHeading && !(isNextTo && close > 0)) return [];

@@ -17,6 +17,7 @@ const NUMERO = '(?:n[°o]s?\\.? ?)';
 /** Only the Cour de cassation numbers "21-12.345". */
 const POURVOI = sticky(
   anyOf(
+    'pourvois? (\\d{2})-(\\d{2})\\.(\\d{3})(?!\\d)',
     `pourvois? ?${anyOf(': ?', NUMERO)}${NUMERO}?(?:[a-z] )?(\\d{2}) ?- ?(\\d{2})[. ]?(\\d{3})(?!\\d)`,
     `(?:cases?|appeal|affaires?|decisions?) ${NUMERO}(?:[a-z] )?(\\d{2})-(\\d{2})[. ](\\d{3})(?!\\d)`,
   ),

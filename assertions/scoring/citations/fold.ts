@@ -85,6 +85,20 @@ export function fold(original: string): Folded {
       }
       continue;
     }
+    // A tag of HTML is no text; one of a block parts words.
+    if (unit === 0x3c) {
+      TAG.lastIndex = at;
+      const tag = TAG.exec(original);
+      if (tag) {
+        at += tag[0].length - 1;
+        if (tag[1] !== undefined && !inSpace) {
+          from[length] = at;
+          codes[length++] = 0x20;
+          inSpace = true;
+        }
+        continue;
+      }
+    }
     inSpace = false;
     newlines = 0;
     from[length] = at;
@@ -101,6 +115,8 @@ export function fold(original: string): Folded {
   return { original, cased, low: text.toString('latin1'), codes: codes.subarray(0, length), from };
 }
 
+const TAG =
+  /<\/?(?:(br|p|div|li|ul|ol|h[1-6]|tr|t[dh]|table)|a|sup|sub|b|i|u|em|strong|span|code|mark)(?: [^<>]{0,400})?\/?>/iy;
 const FOOTNOTE = /\[(?:\d{1,2}|\^[\w-]{1,20})\](?!\()/y;
 
 /** `_civil_` against `code_civil`. */

@@ -23,7 +23,8 @@ const JOIN = sticky(
   anyOf(' \\| ', '[, ]{0,2}'),
   '\\(?"? ?',
   OPENING,
-  '"? ?',
+  // "article 17 du {RGPD}": a placeholder.
+  '["{]? ?',
   '(?:(?:nouveau|(ancien(?:ne)?|anc\\.?|former)|\\(french\\)|eu) |)',
   '"?',
 );

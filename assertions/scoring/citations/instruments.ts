@@ -28,6 +28,12 @@ for (const [id, noun, names] of [
   ...otherLawNames,
 ])
   for (const name of names) addName(id, noun, name);
+// "code de propriété intellectuelle", "code de travail": without the article of the name.
+for (const [id, noun, names] of codeNames)
+  for (const name of names) {
+    const rest = /^code (?:du|de la|de l'|des) (.+)$/.exec(name)?.[1];
+    if (rest !== undefined && noun === 'code') addName(id, noun, `code de ${rest}`);
+  }
 for (const [id, noun, names] of englishCodeNames)
   for (const name of names) {
     addName(id, noun, `french ${name}`);

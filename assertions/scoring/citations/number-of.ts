@@ -42,6 +42,9 @@ function withoutParagraph({ prefix, readings }: ListItem['number']): string | un
 
 /** Only codes and laws have numbers with a dash: "6-1 CEDH" is a paragraph, "articles 13-14 RGPD" a range. */
 function ofNoun(id: string, number: string, noun: string, lookup: StatuteLookup, plural: boolean): NumberOf {
+  const spaced = number.replace(/^(\d+)-([A-Z]{1,2})$/, '$1 $2');
+  // "81-A CGI" is 81 A.
+  if (spaced !== number && lookup.knows(id, spaced)) return { id, number: spaced, known: true };
   const found = { id, number, known: lookup.knows(id, number) };
   const [from, to] = /^(\d{1,4})-(\d{1,4})(?:-\d+)?$/.exec(number)?.slice(1) ?? [];
   if (from === undefined || found.known) return found.known ? found : withOtherLetter(found, lookup);

@@ -148,6 +148,22 @@ export const otherConventionNames: readonly NameRow[] = [
       'rules of procedure',
     ],
   ],
+  [
+    'PIDESC',
+    'pacte',
+    [
+      'PIDESC',
+      'pacte international relatif aux droits economiques, sociaux et culturels',
+      'international covenant on economic, social and cultural rights',
+      'ICESCR',
+    ],
+  ],
+  ['charte-de-l-environnement', 'charte', ["charte de l'environnement", 'charter for the environment']],
+  [
+    'charte-sociale-europeenne',
+    'charte',
+    ['charte sociale europeenne revisee', 'charte sociale europeenne', 'european social charter'],
+  ],
   ['convention-108', 'convention', ['convention 108', 'convention n 108']],
   ['convention-d-aarhus', 'convention', ["convention d'aarhus"]],
 ];

@@ -34,6 +34,7 @@ const MARK = anyOf(
   anyWord('lettre lett?\\. litt?\\. let\\. sous'),
 );
 const MARKED = anyOf(
+  ' ?\\((?:\\d{1,2}[a-z]?|[a-z]{1,4})\\)',
   ' ?\\d{1,2}(?:er)?(?:[-.]\\d{1,2})?(?!\\d)',
   ' ?[a-z]\\)',
   ' ?[a-z](?![A-Za-z])',
@@ -48,7 +49,7 @@ const ALINEAS = ` ?,? ?${ALINEA} ?${SMALL}(?!\\d)(?:(?:,| et| a| ou) ${SMALL}${N
 const ORDINAL_LINE = ` ?,? ?${maybe(`(?:en )?${maybe(`${DETERMINER} `)}`)}${ORDINAL}(?: et ${ORDINAL})? ${LINE}`;
 /** "§ 2", "point b)", "paragraph 1"; behind it more of them. */
 const paragraphs = (plural: boolean) =>
-  ` ?,? ?\\(?${MARK}${MARKED}\\)?${
+  ` ?,? ?\\(?${MARK}${MARKED}\\)?(?:(?:,| to| and| or| et| a)? ?\\((?:\\d{1,2}[a-z]?|[a-z]{1,4})\\))*${
     plural
       ? `(?:(?<=(?:§§|[A-Za-z]s) ?\\d{1,2}) ?(?:et|a|-) ?\\d{1,2}${NOT_GOING_ON})?`
       : `(?: ?(?:,|et|a|-) ?\\d{1,2}${NOT_GOING_ON})?`
@@ -57,12 +58,15 @@ const paragraphs = (plural: boolean) =>
 const ROMAN_PART = `${anyOf('\\.(?! )', ` ?${maybe('[,/-]', ' et', ' ou', ' a')} ?`)}${ROMAN}${maybe(` ?${TIMES}`)}(?![A-Za-z0-9'])(?:\\.(?= of | du | de )|(?!\\. ?\\d{3}))`;
 /** "3°", "et 4° bis". */
 const DEGREE = `${anyOf('\\.(?! )', ` ?${maybe('[,-]', ',? et', ',? ou', ' a')} ?`)}\\d{1,2}(?:-\\d{1,2})? ?°(?: ?(?:${TIMES}|[A-Z](?![A-Za-z.])))?`;
+/** ", first subparagraph", ", second sentence". */
+const ENGLISH_LINE = `,? ${anyWord('first second third fourth last')} ${anyWord('subparagraph paragraph sentence indent')}`;
 const FOLLOWERS = anyOf('s', 'ss', 'sv', 'svts?', 'suiv', 'suivante?s?');
 const NEW = anyOf('nouveau', 'nouv\\.', 'nouvelle', 'seul');
 
 const sources = (plural: boolean): string[] => [
   ALINEAS,
   ORDINAL_LINE,
+  ENGLISH_LINE,
   paragraphs(plural),
   ROMAN_PART,
   DEGREE,

@@ -161,7 +161,7 @@ function emit(
     const number = bound?.found.number ?? chooseReading(item.number, () => false).number;
     const old = reference.old || item.old;
     // Without a text, a number alone is a citation only if it can be no clause of a contract.
-    const clear = item.number.prefix !== '' || /\d{3}/.test(number) || old;
+    const clear = item.number.prefix !== '' || /\d{3}|\d [A-Z]/.test(number) || old;
     const isClause = link.kind === 'other' || (link.kind === 'same' && !link.marked);
     if (id === null && !(headed && clear && !(isClause && item.number.prefix === ''))) return;
     const from = i === 0 ? first : item.number.start;

@@ -342,6 +342,8 @@ export const treatyNames: readonly NameRow[] = [
     'convention',
     [
       'CIDE',
+      'convention on the rights of the child',
+      'UN convention on the rights of the child',
       "convention internationale des droits de l'enfant",
       "convention internationale relative aux droits de l'enfant",
       "convention relative aux droits de l'enfant",
@@ -357,7 +359,13 @@ export const treatyNames: readonly NameRow[] = [
   [
     'PIDCP',
     'pacte',
-    ['PIDCP', 'pacte international relatif aux droits civils et politiques', 'pacte de new york'],
+    [
+      'PIDCP',
+      'pacte international relatif aux droits civils et politiques',
+      'pacte de new york',
+      'international covenant on civil and political rights',
+      'ICCPR',
+    ],
   ],
   [
     'DDHC',

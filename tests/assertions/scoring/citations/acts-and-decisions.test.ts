@@ -63,6 +63,7 @@ describe('decisions', () => {
       'arrêts du 14 juin 2012, Banco Español de Crédito, C-618/10, EU:C:2012:349, point 69 ; du 30 avril 2014, Kásler, C-26/13, EU:C:2014:282',
       'CJUE 2012-06-14 C-618/10; CJUE 2014-04-30 C-26/13',
     ],
+    ['sous le numéro de pourvoi 73-13.556', 'Cass. null 73-13.556'],
     ['in case no. 21-12.345 of 12 March 2022', 'Cass. 2022-03-12 21-12.345'],
     ['deliberation n° SAN-2019-001 of 21 January 2019', 'CNIL 2019-01-21 SAN-2019-001'],
     [
@@ -94,5 +95,9 @@ describe('acts named alone', () => {
     ['Decree No. 2019-536 of 29 May 2019', 'decret-2019-536 2019-536 2019-05-29'],
     ['Circulaire DGT n° 2012-08 du 16 novembre 2012', 'circulaire-2012-08 2012-08 2012-11-16'],
     ['la circulaire du ministre n° 4 pages', ''],
+    ['la circulaire du 17 mars 2009 (Circ. DGT n°2009-04)', 'circulaire-2009-04 2009-04 null'],
+    ["Décision d'exécution (UE) 2021/914", 'decision-2021-914 2021/914 null'],
+    ['Decision No 768/2008/EC of the European Parliament', 'decision-768-2008 768/2008 null'],
+    ["la décision d'exécution 2021/914 du préfet", ''],
   ])('%s', (text, expected) => expect(read(text)).toBe(expected));
 });

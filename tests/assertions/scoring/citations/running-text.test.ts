@@ -53,6 +53,17 @@ describe('English answers name French codes', () => {
     ['Recital (47) GDPR', 'RGPD considérant 47'],
     ['Art. 5(1)(f) of the EU General Data Protection Regulation', 'RGPD 5'],
     ['GDPR, Art. 5(1)(a), 6', 'RGPD 5; RGPD 6'],
+    [
+      'as defined in Article 4, point (14) of Regulation (EU) 2016/679 and Article 3, point (13) of Directive (EU) 2016/680',
+      'RGPD 4; LED 3',
+    ],
+    ['Article 6(1), first subparagraph, points (a) to (d), of Regulation (EU) 2016/679', 'RGPD 6'],
+    ['Article 24 of the Convention on the Rights of the Child', 'CIDE 24'],
+    [
+      'Articles 7 and 11 of the International Covenant on Economic, Social and Cultural Rights',
+      'PIDESC 7; PIDESC 11',
+    ],
+    ['See <a href="https://x.eu/r">Art. 15 of [GDPR]</a>', 'RGPD 15'],
     ['recital 63 to article 20 of the GDPR', 'RGPD considérant 63; RGPD 20'],
     ['Regulation (EU) 2016/679 applies. Recital 26 of that regulation', 'RGPD considérant 26'],
   ])('and acts of the Union: %s', (text, expected) => expect(read(text)).toBe(expected));
