@@ -84,22 +84,26 @@ const PROTOCOL = sticky(
   maybe(`,? \\(?(?:additionnel )?(?:a |de |to )?(?:la |l'|the )?${CONVENTION}\\)?`),
 );
 
-/** Words at which `actAt` finds an act. */
-export const actWords =
-  'loi ordonnance ordinance ord decret decree decr arrete act law order circulaire circulaires circ decision l d reglement reglements regl rgt regulation regulations directive directives dir protocole protocol prot premier p p1 p4 p6 p7 p12 p13 p16'.split(
-    ' ',
-  );
-
 /** The act named at a place of the text, with a word as its beginning. */
-export function actAt(doc: Folded, start: number, word: string): Mention | undefined {
-  if (NOUN[word] !== undefined) return frenchAct(doc, start, word);
-  if (/^circ(?:ulaires?)?$/.test(word)) return circularAt(doc, start);
-  if (word === 'decision') return unionDecision(doc, start);
-  if (/^(?:reglements?|regl|rgt|regulations?|directives?|dir)$/.test(word)) return unionAct(doc, start);
-  return /^(?:protocole?|protocol|prot|premier|p|p\d{1,2})$/.test(word)
-    ? protocolAt(doc, start, word)
-    : undefined;
-}
+export const actAt = (doc: Folded, start: number, word: string): Mention | undefined =>
+  READERS.get(word)?.(doc, start, word);
+
+type ActReader = (doc: Folded, start: number, word: string) => Mention | undefined;
+
+const READERS: ReadonlyMap<string, ActReader> = new Map(
+  (
+    [
+      [Object.keys(NOUN).join(' '), frenchAct],
+      ['reglement reglements regl rgt regulation regulations directive directives dir', unionAct],
+      ['decision', unionDecision],
+      ['circulaire circulaires circ', circularAt],
+      ['protocole protocol prot premier p p1 p4 p6 p7 p12 p13 p16', protocolAt],
+    ] as const
+  ).flatMap(([words, read]) => words.split(' ').map((word): [string, ActReader] => [word, read])),
+);
+
+/** Words at which `actAt` finds an act. */
+export const actWords: Iterable<string> = READERS.keys();
 
 function frenchAct(doc: Folded, start: number, word: string): Mention | undefined {
   const { low, cased } = doc;
