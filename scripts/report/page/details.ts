@@ -2,8 +2,9 @@ import type { FalseClaim } from '../statistics/collector.ts';
 import type { Dataset, ModelSummary } from '../statistics/summary.ts';
 import type { Cost } from '../statistics/usage.ts';
 import { html, type Markup } from './escape.ts';
+import { frenchReason } from './french-reasons.ts';
 import { table } from './table.ts';
-import { dollars, duration, nameOf, number, say } from './words.ts';
+import { both, dollars, duration, nameOf, number, say } from './words.ts';
 
 /** False claims by severity, and what they say. `names`: of the columns. */
 export function hallucinations(
@@ -31,12 +32,13 @@ function claimList({ model, hallucinations: found }: ModelSummary, claims: reado
   const left = found!.false - claims.length;
   return html`<details open><summary>${model}</summary><ol class="claims">${claims.map(
     ({ severity, task, reason }) =>
-      html`<li><span class="severity ${['critical', 'major', 'minor'].includes(severity ?? '') ? severity : 'minor'}">${nameOf(severity ?? '?')}</span> ${withoutPrefix(reason)} <small>${say('task', 'tâche')} ${task}</small></li>`,
+      html`<li><span class="severity ${['critical', 'major', 'minor'].includes(severity ?? '') ? severity : 'minor'}">${nameOf(severity ?? '?')}</span> ${both({ en: withoutPrefix(reason), fr: withoutPrefix(frenchReason(reason)) })} <small>${say('task', 'tâche')} ${task}</small></li>`,
   )}</ol>${left > 0 ? html`<p class="note">${say(`${left} more are in results.json.`, `${left} autres sont dans results.json.`)}</p>` : ''}</details>`;
 }
 
 /** The line of a claim says its verdict first, which the list has said already. */
-const withoutPrefix = (reason: string) => reason.replace(/^Claim \([^)]*\) \w+(?:, \w+)?: /, '');
+const withoutPrefix = (reason: string) =>
+  reason.replace(/^(?:Claim|Affirmation) \([^)]*\) [\p{L}]+(?:, \p{L}+)? ?: /u, '');
 
 export function speedAndCost(name: string, { models }: Dataset): Markup {
   return html`<h3>${say('Speed and cost', 'Vitesse et coût')}</h3>

@@ -189,7 +189,7 @@ export function pageScript(): void {
     score: number | null,
     status: string,
     answer: string,
-    lines: [number, string][],
+    lines: [good: number, reason: string, french?: string][],
   ];
   const source = document.getElementById('answers');
   const { models, answers }: { models: Record<string, string>; answers: Answer[] } = JSON.parse(
@@ -205,10 +205,10 @@ export function pageScript(): void {
     side.querySelector('.verdict')!.textContent = answer ? points : '–';
     side.querySelector('pre')!.textContent = text;
     side.querySelector('ul')!.replaceChildren(
-      ...lines.map(([good, reason]) => {
+      ...lines.map(([good, reason, french]) => {
         const line = document.createElement('li');
         line.className = good ? 'good' : 'bad';
-        line.textContent = `${good ? '✓' : '✗'} ${reason}`;
+        line.textContent = `${good ? '✓' : '✗'} ${(root.lang === 'fr' && french) || reason}`;
         return line;
       }),
     );

@@ -1,7 +1,7 @@
 import type { Row } from '../read/row.ts';
 import type { Summary } from '../statistics/summary.ts';
 import { html, type Markup } from './escape.ts';
-import { duration, number, say, score } from './words.ts';
+import { duration, number, said, say, score } from './words.ts';
 
 /** Errors by message, and how often. */
 export function errors({ errors: found, counts }: Summary): Markup {
@@ -37,8 +37,8 @@ function weakAnswer(row: Row, model: string): Markup {
   ].map(({ reason }) => reason);
   const answer = typeof row.answer === 'string' ? row.answer : (JSON.stringify(row.answer, null, 1) ?? '');
   return html`<details><summary><b>${score(row.score)}</b> ${model} <small>${row.description || row.task}</small></summary>
-<p>${row.reasons.join(' ')}</p>
-${lines.length > 0 ? html`<ul>${lines.slice(0, LINES).map((line) => html`<li>${line}</li>`)}${lines.length > LINES ? html`<li>… (${lines.length})</li>` : ''}</ul>` : ''}
+<p>${row.reasons.map((reason) => html`${said(reason)} `)}</p>
+${lines.length > 0 ? html`<ul>${lines.slice(0, LINES).map((line) => html`<li>${said(line)}</li>`)}${lines.length > LINES ? html`<li>… (${lines.length})</li>` : ''}</ul>` : ''}
 <pre>${answer.slice(0, ANSWER_LENGTH)}${answer.length > ANSWER_LENGTH ? html`… <i>(${number(answer.length)} ${say('characters', 'caractères')})</i>` : ''}</pre></details>`;
 }
 

@@ -4,6 +4,7 @@ import type { Entry } from '../statistics/entry.ts';
 import { byTask, scoreOf } from '../statistics/estimates.ts';
 import type { Dataset } from '../statistics/summary.ts';
 import { html, Markup } from './escape.ts';
+import { frenchReason } from './french-reasons.ts';
 import { table } from './table.ts';
 import { nameOf, say, score } from './words.ts';
 
@@ -56,7 +57,10 @@ export function answersData(details: Iterable<Detail>, names: ReadonlyMap<number
     models: Object.fromEntries([...names].map(([column, name]) => [column, visible(name)])),
     answers: [...details].map(({ dataset, task, column, score: points, status, answer, lines }) => [
       ...[visible(dataset), visible(task), column, points, status, visible(answer)],
-      lines.map(([good, reason]) => [good ? 1 : 0, visible(reason)]),
+      lines.map(([good, reason]) => {
+        const french = frenchReason(reason);
+        return [good ? 1 : 0, visible(reason), ...(french === reason ? [] : [visible(french)])];
+      }),
     ]),
   };
   const json = JSON.stringify(data).replace(

@@ -1,6 +1,7 @@
 import type { Interval } from '../../../assertions/scoring/statistics/bootstrap.ts';
 import { type Bilingual, count, points } from '../statistics/conclusion.ts';
 import { html, type Markup } from './escape.ts';
+import { frenchReason } from './french-reasons.ts';
 
 /** Both languages; the page shows the one that is chosen. */
 export const both = ({ en, fr }: Bilingual): Markup =>
@@ -12,6 +13,9 @@ export const both = ({ en, fr }: Bilingual): Markup =>
 const unbroken = (text: string) => text.replace(/ ([%:;?!»])/g, '\u00a0$1').replace(/« /g, '«\u00a0');
 
 export const say = (en: string, fr: string): Markup => both({ en, fr });
+
+/** A line that an assertion wrote. */
+export const said = (reason: string): Markup => both({ en: reason, fr: frenchReason(reason) });
 
 const numbers = (of: (language: keyof Bilingual) => string): Markup => both({ en: of('en'), fr: of('fr') });
 
