@@ -12,6 +12,8 @@ const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/go
   existsSync(path),
 );
 
+const GATED = { reason: 'answer_score', metadata: { gates: [{ gate: 'inventedAuthority' }] } };
+
 /** Three models on two suites, one with errors, an answer and a category that are hostile. */
 async function makePage(): Promise<string> {
   const folder = temporaryFolder();
@@ -27,7 +29,11 @@ async function makePage(): Promise<string> {
             cost: 0.02 - promptIdx * 0.01,
           },
           namedScores: { substance: score },
-          testCase: { metadata: { dataset, category: i % 2 ? '=HYPERLINK("x")' : 'Civil' } },
+          ...(i === 3 && promptIdx === 0 && { gradingResult: { componentResults: [GATED] } }),
+          testCase: {
+            description: `the question ${i + 1}`,
+            metadata: { dataset, category: i % 2 ? '=HYPERLINK("x")' : 'Civil' },
+          },
           ...(broken && { success: false, failureReason: 2, error: 'Error: 429', gradingResult: null }),
         });
       }),
@@ -85,7 +91,8 @@ describe.runIf(CHROMIUM)('report.html in a browser (needs Chromium)', () => {
     expect(await tasks.locator('tbody tr:visible').count()).toBe(6);
     await tasks.locator('thead .sort').nth(1).click();
     const shown = await tasks.locator('tbody tr:visible td:nth-child(2)').allInnerTexts();
-    expect(shown.map(Number)).toEqual(shown.map(Number).toSorted((a, b) => b - a));
+    expect(shown).toContain('82.5\ngated');
+    expect(shown.map(Number.parseFloat)).toEqual(shown.map(Number.parseFloat).toSorted((a, b) => b - a));
     const saved = async (kind: string) => {
       const [download] = await Promise.all([
         tab.waitForEvent('download'),
@@ -107,6 +114,7 @@ describe.runIf(CHROMIUM)('report.html in a browser (needs Chromium)', () => {
       'answer of flagship <img src=x onerror=alert(1)>',
       'answer of mini <img src=x onerror=alert(1)>',
     ]);
+    expect(await tab.locator('#pair h2').textContent()).toMatch(/^\d+ the question \d+ · =HYPERLINK/);
     expect(await tab.locator('#pair img').count()).toBe(0);
     expect(dialogs).toEqual([]);
     await tab.keyboard.press('Escape');

@@ -213,10 +213,10 @@ export function pageScript(): void {
       }),
     );
   };
-  const open = (dataset: string, task: string, column: number) => {
+  const open = (dataset: string, task: string, column: number, title: string) => {
     const own = answers.filter((one) => one[0] === dataset && one[1] === task);
     const other = own.find((one) => one[2] !== column)?.[2] ?? column;
-    dialog!.querySelector('h2')!.textContent = task;
+    dialog!.querySelector('h2')!.textContent = title;
     for (const [key, first] of [
       ['a', column],
       ['b', other],
@@ -238,10 +238,11 @@ export function pageScript(): void {
   };
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-column]') : null;
-    const task = button?.closest<HTMLElement>('[data-task]')?.dataset.task;
+    const line = button?.closest<HTMLElement>('[data-task]');
+    const task = line?.dataset.task;
     const dataset = button?.closest<HTMLElement>('[data-dataset]')?.dataset.dataset;
-    if (button && task !== undefined && dataset !== undefined)
-      open(dataset, task, Number(button.dataset.column));
+    if (button && line && task !== undefined && dataset !== undefined)
+      open(dataset, task, Number(button.dataset.column), shownText(line.querySelector('th')!));
   });
 
   // Paper cannot be clicked: what is closed is printed, too.

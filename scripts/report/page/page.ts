@@ -25,7 +25,7 @@ ${Object.entries(summary.datasets).map(
     dataset,
   ]) => html`<section><h2>${nameOf(name)}<small>${tasks(dataset.tasks)}${clustersOf(dataset)}</small></h2>
 ${leaderboard(name, dataset)}
-${taskTable(name, dataset, entries.get(name) ?? [], names)}
+${taskTable(name, dataset, entries.get(name) ?? [], names, collected.descriptions)}
 ${breakdowns(dataset)}
 ${hallucinations(
   dataset,

@@ -52,6 +52,7 @@ th[aria-sort=ascending] .sort::after { content: ' ▲'; } th[aria-sort=descendin
 .overview td, .overview th { vertical-align: top; } .overview b { font: 600 1.15rem var(--serif); } .overview b:not(.first) { font-weight: 400; } .overview b.first { text-decoration: underline; text-underline-offset: 3px; }
 .chart svg { width: 100%; min-width: 34rem; max-width: 46rem; height: auto; } .chart text { font: 12px var(--sans); fill: var(--ink); } .chart .end { text-anchor: end; fill: var(--soft); } .chart .middle { text-anchor: middle; fill: var(--soft); } .chart .line { stroke: var(--rule); fill: none; } .chart .lead { stroke: var(--soft); fill: none; }
 .tasks td { padding: 0; } .tasks td button { all: unset; box-sizing: border-box; display: block; width: 100%; min-width: 3.5rem; padding: .35rem .6rem; text-align: right; cursor: pointer; }
+.tasks th small { white-space: normal; } .tasks td small { color: inherit; }
 .tasks td button:focus-visible { outline: 2px solid var(--ink); outline-offset: -2px; }
 .tasks thead th { white-space: normal; min-width: 5rem; overflow-wrap: break-word; } .tasks tbody th { white-space: normal; min-width: 9rem; max-width: 24rem; overflow-wrap: anywhere; }
 .high { background: color-mix(in srgb, #2f6ea5 var(--heat, 0%), transparent); } .low { background: color-mix(in srgb, #d97b29 var(--heat, 0%), transparent); }
@@ -115,6 +116,7 @@ pre { white-space: pre-wrap; overflow-wrap: anywhere; background: var(--tint); p
   body { font-size: 9.5pt; } main { padding: 0; max-width: none; }
   .languages, .tools, .weakest, dialog { display: none; }
   details::details-content { content-visibility: visible; block-size: auto; }
+  p, .overall, .answer dl, .caveats, .conclusions { max-width: none; }
   h2, h3 { break-after: avoid; } tr, li { break-inside: avoid; }
   .figures { grid-template-columns: 1fr 1fr; gap: 1rem 1.5rem; } .group { grid-template-columns: 6.5rem 1fr; gap: .4rem; }
   th, td { padding: .3rem .35rem; } .leaderboard .wide { width: 20%; }

@@ -1,5 +1,5 @@
 import { visible } from '../../../assertions/core/visible.ts';
-import type { Detail } from '../statistics/collector.ts';
+import { type Detail, taskKey } from '../statistics/collector.ts';
 import type { Entry } from '../statistics/entry.ts';
 import { byTask, scoreOf } from '../statistics/estimates.ts';
 import type { Dataset } from '../statistics/summary.ts';
@@ -17,6 +17,7 @@ export function taskTable(
   { models, ranking }: Dataset,
   entries: readonly Entry[],
   names: ReadonlyMap<number, string>,
+  descriptions: ReadonlyMap<string, string>,
 ): Markup {
   const order = ranking
     .map(({ model }) => model)
@@ -28,7 +29,10 @@ export function taskTable(
   const shown = rows.slice(0, MOST_TASKS);
   const head = order.map((model) => html`<th scope="col">${model}</th>`);
   const lines = shown.map(([task, own]) => {
-    const label = own[0]!.groups.category ?? own[0]!.groups.task;
+    const [{ groups }] = own as [Entry];
+    const label = [descriptions.get(taskKey(own[0]!)), groups.category ?? groups.task]
+      .filter(Boolean)
+      .join(' · ');
     const cells = order.map((model) => taskCell(own.filter(({ column }) => column === byName.get(model))));
     return html`<tr data-task="${task}"><th scope="row">${task}${label ? html` <small>${label}</small>` : ''}</th>${cells}</tr>`;
   });
@@ -48,7 +52,7 @@ function taskCell(own: readonly Entry[]): Markup {
     return html`<td data-value=""><button type="button" data-column="${first.column}">${first.status === 'error' ? 'ERR' : '–'}</button></td>`;
   const value = scoreOf(scored);
   const heat = Math.round(Math.abs(value - 0.5) * 100);
-  return html`<td data-value="${value}" class="${value < 0.5 ? 'low' : 'high'}" style="--heat:${heat}%"><button type="button" data-column="${first.column}">${score(value)}</button></td>`;
+  return html`<td data-value="${value}" class="${value < 0.5 ? 'low' : 'high'}" style="--heat:${heat}%"><button type="button" data-column="${first.column}">${score(value)}${own.some(({ gates }) => gates.length > 0) ? html` <small>${say('gated', 'éliminée')}</small>` : ''}</button></td>`;
 }
 
 /** The answers that the page's script shows, as data that cannot end its element. */

@@ -20,6 +20,13 @@ const LONGEST_ANSWER = 8000;
 const MOST_LINES = 60;
 const LONGEST_LINE = 600;
 
+/** More tasks than a page shows. */
+const MOST_DESCRIPTIONS = 20_000;
+const LONGEST_DESCRIPTION = 200;
+
+export const taskKey = ({ dataset, task }: { dataset: string; task: string }): string =>
+  JSON.stringify([dataset, task]);
+
 /** What is shown of an answer side by side with another model's. */
 export interface Detail {
   dataset: string;
@@ -42,6 +49,8 @@ export class Collector {
   readonly #fingerprints = new Map<string, string>();
   readonly #worst = new Map<string, Row[]>();
 
+  /** Of the tasks that have one, by `taskKey`. */
+  readonly descriptions = new Map<string, string>();
   /** One answer a task and column, the first. */
   readonly details = new Map<string, Detail>();
   #detailSize = 0;
@@ -67,6 +76,8 @@ export class Collector {
       datasets: datasets.add(row.dataset),
     });
     for (const file of files) this.files.add(file);
+    if (description !== '' && description !== row.task && this.descriptions.size < MOST_DESCRIPTIONS)
+      this.descriptions.set(taskKey(row), description.slice(0, LONGEST_DESCRIPTION));
     for (const claim of wrong)
       this.claims.push({ ...claim, dataset: row.dataset, column: row.column, task: row.task });
     if (row.error !== undefined) {
