@@ -164,6 +164,7 @@ function describe(comparison: Comparison & { conclusion: { en: string } }): stri
   const of = clusters < tasks ? `${tasks} tasks in ${clusters} clusters` : `${tasks} tasks`;
   return [
     ...(differs.length > 0 ? [`NOT COMPARABLE (--force): ${listed(differs.map(describeDifference))}`] : []),
+    comparison.dataset,
     `A  ${a}: ${points(meanA, 'en')}`,
     `B  ${b}: ${points(meanB, 'en')}`,
     interval

@@ -280,6 +280,7 @@ describe('compare --html', () => {
 
 describe('what may be concluded', () => {
   const base: Comparison = {
+    dataset: 'demo',
     ...{ a: 'x', b: 'y', tasks: 83, meanA: 0.5, meanB: 0.54, difference: 0.04, std: 0.2, effectSize: 0.2 },
     ...{ interval: { low: 0.01, high: 0.08 }, pValue: 0.01, correctedP: 0.01, exact: false, among: 1 },
     ...{ higher: 40, same: 20, lower: 23, detectable: 0.06, tasksFor5Points: 126, unpaired: 0 },

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import axe from 'axe-core';
 import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { compare } from '../../scripts/compare/compare.ts';
 import { report } from '../../scripts/report/report.ts';
 import { temporaryFolder } from '../run.ts';
 import { exportRow, writeExport } from './export-file.ts';
@@ -25,7 +26,7 @@ async function makePage(): Promise<string> {
         return exportRow({
           ...{ id: `${i + 1}`, model, promptIdx, testIdx: 100 * suite + i, score: broken ? 0 : score },
           response: {
-            output: `answer of ${model} <img src=x onerror=alert(1)>`,
+            output: `answer of ${model} <img src=x onerror=alert(1)>${promptIdx === 2 ? '\na line'.repeat(100) : ''}`,
             cost: 0.02 - promptIdx * 0.01,
           },
           namedScores: { substance: score },
@@ -40,9 +41,12 @@ async function makePage(): Promise<string> {
     ).flat(),
   );
   vi.spyOn(console, 'log').mockImplementation(() => {});
-  const out = join(folder, 'report');
-  await report.parseAsync([writeExport(folder, rows), '--out', out], { from: 'user' });
-  return pathToFileURL(join(out, 'report.html')).href;
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const file = writeExport(folder, rows);
+  await report.parseAsync([file, '--out', join(folder, 'report')], { from: 'user' });
+  const deltas = ['--html', join(folder, 'deltas.html')];
+  await compare.parseAsync([`${file}#flagship`, `${file}#nda rules`, ...deltas], { from: 'user' });
+  return pathToFileURL(join(folder, 'report/report.html')).href;
 }
 
 describe.runIf(CHROMIUM)('report.html in a browser (needs Chromium)', () => {
@@ -76,6 +80,11 @@ describe.runIf(CHROMIUM)('report.html in a browser (needs Chromium)', () => {
       );
       expect(await tab.locator('.answer dd span[lang=en]').first().isVisible()).toBe(false);
       expect(await violations()).toEqual([]);
+      // The deltas of two models, suite by suite.
+      await tab.goto(new URL('../deltas.html', page).href);
+      await tab.evaluate(axe.source);
+      expect(await violations()).toEqual([]);
+      expect(await tab.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
       await context.close();
     },
   );

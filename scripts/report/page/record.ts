@@ -39,7 +39,7 @@ function weakAnswer(row: Row, model: string): Markup {
   return html`<details><summary><b>${score(row.score)}</b> ${model} <small>${row.description || row.task}</small></summary>
 <p>${row.reasons.map((reason) => html`${said(reason)} `)}</p>
 ${lines.length > 0 ? html`<ul>${lines.slice(0, LINES).map((line) => html`<li>${said(line)}</li>`)}${lines.length > LINES ? html`<li>… (${lines.length})</li>` : ''}</ul>` : ''}
-<pre>${answer.slice(0, ANSWER_LENGTH)}${answer.length > ANSWER_LENGTH ? html`… <i>(${number(answer.length)} ${say('characters', 'caractères')})</i>` : ''}</pre></details>`;
+<pre tabindex="0">${answer.slice(0, ANSWER_LENGTH)}${answer.length > ANSWER_LENGTH ? html`… <i>(${number(answer.length)} ${say('characters', 'caractères')})</i>` : ''}</pre></details>`;
 }
 
 const METHOD_FR =

@@ -77,6 +77,6 @@ export function answersData(details: Iterable<Detail>, names: ReadonlyMap<number
 /** Where two answers are shown side by side. */
 export function sideBySide(): Markup {
   const side = (key: string, en: string, fr: string) =>
-    html`<section class="side" data-side="${key}"><label>${say(en, fr)} <select></select></label><p class="verdict"></p><ul></ul><pre></pre></section>`;
+    html`<section class="side" data-side="${key}"><label>${say(en, fr)} <select></select></label><p class="verdict"></p><ul></ul><pre tabindex="0"></pre></section>`;
   return html`<dialog id="pair" aria-labelledby="pair-title"><form method="dialog"><button>${say('Close', 'Fermer')}</button></form><h2 id="pair-title"></h2><div class="pair">${side('a', 'Model', 'Modèle')}${side('b', 'Against', 'Face à')}</div></dialog>`;
 }

@@ -21,6 +21,7 @@ export interface Candidate {
 }
 
 export interface Comparison extends PairedComparison {
+  dataset: string;
   a: string;
   b: string;
   /** The score counts what is wrong: of two, the lower is better. */
@@ -81,19 +82,16 @@ function corrected(found: readonly Found[]): Comparison[] {
     for (const [i, correctedP] of pValues.entries()) byPair.set(family[i]!, { correctedP, among });
   }
   return found.map((one) => {
-    const { dataset: _, ...comparison } = one;
     const { correctedP, among } = byPair.get(one)!;
     return {
-      ...comparison,
+      ...one,
       ...{ correctedP, among },
       smallestCorrectedP: Math.min(1, among * smallestP(one.clusters)),
     };
   });
 }
 
-type Found = Omit<Comparison, 'correctedP' | 'among' | 'smallestCorrectedP'> & {
-  dataset: string | undefined;
-};
+type Found = Omit<Comparison, 'correctedP' | 'among' | 'smallestCorrectedP'>;
 
 type Scores = ReadonlyMap<string, Scored>;
 
@@ -113,7 +111,7 @@ function compareTwo(
   const flipped = (from: Scores, to: Scores) =>
     asked.filter((task) => !from.get(task)!.passed && to.get(task)!.passed);
   return {
-    dataset: a.entries[0]?.dataset,
+    dataset: a.entries[0]!.dataset,
     a: a.model,
     b: b.model,
     ...result,
