@@ -10,7 +10,9 @@
  *            figure_fidelity: durations, percentages, amounts and counts of the sentences with a citation that are in
  *            the passage of the context that has the citation / all; "deux ans" is "24 mois".
  * Reads      the output, as text; the context: vars.context, metadata.documents and the `context` in the metadata of
- *            the provider's reply, each a text, a list of texts, or a list of {text} or {content}.
+ *            the provider's reply, each a text, a list of texts, or a list of {text} or {content}. A `contextTransform`
+ *            next to the config, as in promptfoo's own assertions, takes the place of them: an expression over
+ *            `output` and `context.metadata`, or file://x.js.
  * Config     threshold  score from which the test passes, 0 to 1; default 1
  *            thinking   strip | keep; default strip
  * Emits      context_citations, quote_fidelity and figure_fidelity (0 to 1; each weighted by what it counts, and left
@@ -20,9 +22,11 @@
  * Example    assert:
  *              - type: javascript
  *                value: package:promptfoo-legal:contextGrounding
+ *                contextTransform: context.metadata.chunks.map((chunk) => chunk.text)
  */
 import { z } from 'zod';
 import { check } from './core/check.ts';
+import { type ContextTransform, transformContext } from './core/context-transform.ts';
 import { InputError } from './core/input-error.ts';
 import { type AssertionValueFunctionContext, describeTest } from './core/test-context.ts';
 import { defineAssertion } from './define-assertion.ts';
@@ -38,11 +42,14 @@ const SCORES = {
 const KINDS = ['citation', 'quotation', 'figure'] as const;
 
 export const contextGrounding = defineAssertion(
-  { name: 'contextGrounding', config: {}, threshold: 1 },
-  ({ answer, context }) => {
+  { name: 'contextGrounding', config: {}, threshold: 1, waits: true },
+  async ({ answer, output, context, contextTransform }) => {
     const today = new Date().toISOString().slice(0, 10);
     const cited = (text: string) => checkCitations(text, frenchLawIndex(), today);
-    const documents = documentsOf(context).map((text) => ({ text, citations: cited(text) }));
+    const documents = (await documentsOf(context, output, contextTransform())).map((text) => ({
+      text,
+      citations: cited(text),
+    }));
     const items = checkGrounding(answer, cited(answer), documents);
     const scores = KINDS.flatMap((kind) => {
       const ofKind = items.filter((one) => one.kind === kind);
@@ -84,14 +91,20 @@ const passage = z.union([
 const passages = z.union([passage.transform((one) => [one]), z.array(passage)]);
 
 /** The documents and passages that the model was given. */
-function documentsOf(context: AssertionValueFunctionContext): string[] {
+async function documentsOf(
+  context: AssertionValueFunctionContext,
+  output: unknown,
+  transform: ContextTransform | undefined,
+): Promise<string[]> {
   const { vars, test, metadata } = context;
   const source = describeTest(context);
-  const places = {
-    'vars.context': vars.context,
-    'metadata.documents': test.metadata?.documents,
-    context: metadata?.context,
-  };
+  const places = transform
+    ? { contextTransform: await transformed(transform, output, context) }
+    : {
+        'vars.context': vars.context,
+        'metadata.documents': test.metadata?.documents,
+        'context in the metadata of the reply': metadata?.context,
+      };
   const found = Object.entries(places).flatMap(([name, given]) =>
     given === undefined || given === null ? [] : check(passages, given, { source: `${name} of ${source}` }),
   );
@@ -99,6 +112,24 @@ function documentsOf(context: AssertionValueFunctionContext): string[] {
   throw new InputError({
     source,
     problem: 'contextGrounding has no context to check the answer against',
-    expected: 'vars.context, metadata.documents, or `context` in the metadata that the provider returns',
+    expected:
+      'vars.context, metadata.documents, `context` in the metadata that the provider returns, or a contextTransform that finds it',
   });
+}
+
+/** What the entry's `contextTransform` finds; what it throws is a fault of the configuration, or of the reply's form. */
+async function transformed(
+  transform: ContextTransform,
+  output: unknown,
+  context: AssertionValueFunctionContext,
+): Promise<unknown> {
+  try {
+    return await transformContext(transform, output, context);
+  } catch (error) {
+    throw new InputError({
+      source: describeTest(context),
+      key: 'contextTransform',
+      problem: error instanceof Error ? error.message : String(error),
+    });
+  }
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { check } from './core/check.ts';
 import { InputError } from './core/input-error.ts';
 import { readAnswer } from './core/read-answer.ts';
-import { readCaller } from './core/read-caller.ts';
+import { type Caller, readCaller } from './core/read-caller.ts';
 import { share } from './core/share.ts';
 import {
   type AssertionValueFunctionContext,
@@ -49,6 +49,8 @@ export interface Row<Config> {
   context: AssertionValueFunctionContext;
   /** `test "its description"`, for errors. */
   test: string;
+  /** Of the calling entry, next to its config. */
+  contextTransform: Caller['contextTransform'];
   /** `metadata[key]` of the test, validated; throws InputError where the test has none. */
   metadata<Schema extends z.ZodType>(key: string, schema: Schema): z.output<Schema>;
 }
@@ -95,11 +97,15 @@ export function defineAssertion<Shape extends z.ZodRawShape>(
   run: (row: JudgedRow<z.output<z.ZodObject<Shape>>>) => Promise<Scored>,
 ): Assertion<Promise<GradingResult>>;
 export function defineAssertion<Shape extends z.ZodRawShape>(
+  definition: Definition<Shape> & { waits: true },
+  run: (row: RowOf<Shape>) => Promise<Scored>,
+): Assertion<Promise<GradingResult>>;
+export function defineAssertion<Shape extends z.ZodRawShape>(
   definition: Definition<Shape>,
   run: (row: RowOf<Shape>) => Scored,
 ): Assertion<GradingResult>;
 export function defineAssertion<Shape extends z.ZodRawShape>(
-  definition: Definition<Shape> & { judged?: true },
+  definition: Definition<Shape> & { judged?: true; waits?: true },
   run: (row: JudgedRow<z.output<z.ZodObject<Shape>>>) => Scored | Promise<Scored>,
 ): Assertion<GradingResult | Promise<GradingResult>> {
   const { name } = definition;
@@ -129,6 +135,7 @@ export function defineAssertion<Shape extends z.ZodRawShape>(
       answer,
       context,
       test,
+      contextTransform: caller.contextTransform,
       metadata: (key, schema) => readMetadata(schema, context, key, name),
       panel: async (config, options = {}) => {
         signing = options;
@@ -157,11 +164,11 @@ export function defineAssertion<Shape extends z.ZodRawShape>(
     const { row, problem, finish, finishEmpty } = open(output, context);
     return problem ? finishEmpty(problem, atOnce(definition.empty?.(row))) : finish(atOnce(run(row)));
   };
-  const scoreWithJudges = async (output: unknown, context: AssertionValueFunctionContext) => {
+  const scoreLater = async (output: unknown, context: AssertionValueFunctionContext) => {
     const { row, problem, finish, finishEmpty } = open(output, context);
     return problem ? finishEmpty(problem, await definition.empty?.(row)) : finish(await run(row));
   };
-  const assertion = Object.assign(definition.judged ? scoreWithJudges : scoreNow, {
+  const assertion = Object.assign(definition.judged || definition.waits ? scoreLater : scoreNow, {
     file: join(import.meta.dirname, `${stem}${extname(import.meta.filename)}`),
   });
   return Object.defineProperty(assertion, 'name', { value: name });
@@ -198,7 +205,8 @@ function withSubject(line: Line): Line {
 }
 
 function atOnce<Value>(value: Value | Promise<Value>): Value {
-  if (value instanceof Promise) throw new TypeError('An assertion that waits is defined with judged: true.');
+  if (value instanceof Promise)
+    throw new TypeError('An assertion that waits is defined with judged: true or waits: true.');
   return value;
 }
 

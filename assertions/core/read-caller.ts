@@ -11,8 +11,9 @@ export interface Caller {
   threshold: number | undefined;
   /** `type: not-javascript`. */
   negated: boolean;
-  /** `provider`; throws where two entries name different ones. */
+  /** `provider` and `contextTransform`; they throw where two entries name different ones. */
   provider(): Assertion['provider'];
+  contextTransform(): Assertion['contextTransform'];
 }
 
 /**
@@ -41,7 +42,9 @@ export function readCaller(
       problem: 'with weight: 0 promptfoo drops the scores by name, and lets every answer pass',
       fix: "To record scores that fail no test, write threshold: 0; to keep them out of the test's score too, add weight: 0.000001",
     });
-  const only = <Key extends 'threshold' | 'provider' | 'type'>(key: Key): Assertion[Key] | undefined => {
+  const only = <Key extends 'threshold' | 'provider' | 'type' | 'contextTransform'>(
+    key: Key,
+  ): Assertion[Key] | undefined => {
     const values = entries.map((entry) => entry[key]);
     if (values.every((value) => isDeepStrictEqual(value, values[0]))) return values[0];
     throw new InputError({
@@ -50,7 +53,7 @@ export function readCaller(
       problem:
         'this test uses the assertion twice with different values, and promptfoo does not say which one is running',
       fix:
-        key === 'type'
+        key === 'type' || key === 'contextTransform'
           ? 'Give each a config of its own'
           : `Give each its own in config.${key === 'provider' ? 'judge' : key}`,
     });
@@ -59,5 +62,6 @@ export function readCaller(
     threshold: check(share.optional(), only('threshold'), { source: `threshold of ${source}` }),
     negated: only('type')?.startsWith('not-') ?? false,
     provider: () => only('provider'),
+    contextTransform: () => only('contextTransform'),
   };
 }

@@ -30,15 +30,15 @@ describe('an answer and its context', () => {
     // The figure is in the context, in another article.
     ['L’action se prescrit par cinq ans (C. civ., art. 1240).', { context_citations: 1, figure_fidelity: 0 }],
     ['Rien n’est cité ici.', {}],
-  ])('%s', (answer, scores) => {
-    const { namedScores, score, pass } = graded(answer);
+  ])('%s', async (answer, scores) => {
+    const { namedScores, score, pass } = await graded(answer);
     expect(namedScores).toEqual(scores);
     expect(score).toBe(Math.min(1, ...Object.values(scores)));
     expect(pass).toBe(score === 1);
   });
 
-  it('says what is not there', () => {
-    const { reason, componentResults } = graded('La faute oblige à réparer (C. civ., art. 1241).');
+  it('says what is not there', async () => {
+    const { reason, componentResults } = await graded('La faute oblige à réparer (C. civ., art. 1241).');
     expect(reason).toBe(
       '1 of 1 are not in the context: citation "C. civ., art. 1241": The context does not have it',
     );
@@ -53,29 +53,82 @@ describe('an answer and its context', () => {
     ],
     ['a list of texts', 'Voir C. civ., art. 1240.', ['Rien.', CONTEXT]],
     ['a list of documents', 'Voir C. civ., art. 1240.', [{ text: CONTEXT }, { content: 'Rien.' }]],
-  ])('reads %s', (_, answer, context) => {
-    expect(graded(answer, context).pass).toBe(true);
+  ])('reads %s', async (_, answer, context) => {
+    expect((await graded(answer, context)).pass).toBe(true);
   });
 
-  it('reads the documents of the test and the context that a provider returns', () => {
+  it('reads the documents of the test and the context that a provider returns', async () => {
     const answer = 'Voir C. civ., art. 1240.';
     const documents = contextOf({ metadata: { documents: [{ name: 'code', text: CONTEXT }] } });
-    expect(contextGrounding(answer, documents).pass).toBe(true);
+    expect((await contextGrounding(answer, documents)).pass).toBe(true);
     const returned = { ...contextOf({}), metadata: { context: [CONTEXT] } };
-    expect(contextGrounding(answer, returned).pass).toBe(true);
+    expect((await contextGrounding(answer, returned)).pass).toBe(true);
   });
 
-  it('refuses a test without any context', () => {
-    expect(() => contextGrounding('C. civ., art. 1240', contextOf({}))).toThrow(/has no context to check/);
-    expect(() => graded('C. civ., art. 1240', 7)).toThrow(/vars\.context/);
+  it.each<[string, unknown, number]>([
+    [
+      'context.metadata.chunks.map((chunk) => chunk.passage)',
+      'La faute oblige à réparer (C. civ., art. 1240).',
+      1,
+    ],
+    [
+      'context.metadata.chunks.map((chunk) => chunk.passage)',
+      'La faute oblige à réparer (C. civ., art. 1241).',
+      0,
+    ],
+    ['const [first] = context.metadata.chunks;\nreturn first.passage;', 'Voir C. civ., art. 1240.', 1],
+    // What the provider gave, before the test's own transform took the answer out of it.
+    ['output.sources', 'Voir C. civ., art. 1240.', 1],
+    [`file://${import.meta.dirname}/../fixtures/rag/context.js:passages`, 'Voir C. civ., art. 1240.', 1],
+  ])(
+    'takes the context that the entry’s contextTransform finds, instead of any other: %s',
+    async (contextTransform, output, found) => {
+      const entry = { type: 'javascript' as const, value: contextGrounding, contextTransform };
+      const context = {
+        ...contextOf({ assert: [entry as never], metadata: { documents: ['Article 1241'] } }),
+        providerResponse: {
+          metadata: { chunks: [{ passage: CONTEXT }] },
+          ...(contextTransform === 'output.sources' && {
+            providerTransformedOutput: { sources: [CONTEXT] } as never,
+          }),
+        },
+      };
+      expect((await contextGrounding(output, context)).score).toBe(found);
+    },
+  );
+
+  it.each([
+    ['context.metadata.chunks.map((', 'SyntaxError|Unexpected|missing'],
+    ['context.metadata.none.map((one) => one)', 'none|undefined'],
+    ['7', 'contextTransform of'],
+    ['""', 'has no context to check'],
+    ['file://nowhere.js', 'nowhere'],
+    ['file://context.py', 'no JavaScript file'],
+  ])(
+    'a contextTransform that finds nothing is an error of the configuration: %s',
+    async (contextTransform, message) => {
+      const entry = { type: 'javascript' as const, value: contextGrounding, contextTransform };
+      const context = {
+        ...contextOf({ assert: [entry as never] }),
+        providerResponse: { metadata: { chunks: [] } },
+      };
+      await expect(contextGrounding('C. civ., art. 1240', context)).rejects.toThrow(new RegExp(message));
+    },
+  );
+
+  it('refuses a test without any context', async () => {
+    await expect(contextGrounding('C. civ., art. 1240', contextOf({}))).rejects.toThrow(
+      /has no context to check/,
+    );
+    await expect(graded('C. civ., art. 1240', 7)).rejects.toThrow(/vars\.context/);
   });
 
-  it('scores an empty answer 0', () => {
-    expect(graded('')).toMatchObject({ score: 0, metadata: { invalidFormat: true } });
+  it('scores an empty answer 0', async () => {
+    expect(await graded('')).toMatchObject({ score: 0, metadata: { invalidFormat: true } });
   });
 });
 
-it('no true quotation fails for its typography: 200 of the codes, with other marks, spaces, cuts, ligatures', () => {
+it('no true quotation fails for its typography: 200 of the codes, with other marks, spaces, cuts, ligatures', async () => {
   const disguises: ((text: string) => string)[] = [
     (text) => `« ${text} »`,
     (text) => `“${text.replaceAll("'", '’')}”`,
@@ -92,25 +145,27 @@ it('no true quotation fails for its typography: 200 of the codes, with other mar
   const articles = Object.entries(wordingOf('code-civil')!.articles).filter(
     ([, text]) => text.length > 80 && text.length < 400 && !/[«»"“”\n[\]]/.test(text),
   );
-  const failed = Array.from({ length: 200 }, (_, i) => {
+  const checked = Array.from({ length: 200 }, async (_, i) => {
     const [number, text] = articles[(i * 7) % articles.length]!;
     const quotation = disguises[i % disguises.length]!(text);
     const answer = `L’article ${number} du code civil dispose : ${quotation}`;
-    return graded(answer, `Article ${number}\n${text}`).namedScores?.quote_fidelity === 1 ? [] : [answer];
-  }).flat();
-  expect(failed).toEqual([]);
+    const { namedScores } = await graded(answer, `Article ${number}\n${text}`);
+    return namedScores?.quote_fidelity === 1 ? [] : [answer];
+  });
+  expect((await Promise.all(checked)).flat()).toEqual([]);
 });
 
-it('a quotation with one word changed is never taken for the article: 100 of the codes', () => {
+it('a quotation with one word changed is never taken for the article: 100 of the codes', async () => {
   const articles = Object.entries(wordingOf('code-civil')!.articles).filter(
     ([, text]) => text.length > 80 && text.length < 400 && !/[«»"“”\n[\]]/.test(text),
   );
-  const taken = Array.from({ length: 100 }, (_, i) => {
+  const checked = Array.from({ length: 100 }, async (_, i) => {
     const [number, text] = articles[(i * 11) % articles.length]!;
     const words = text.split(' ');
     words[Math.floor(words.length / 2)] = 'toutefois';
     const answer = `L’article ${number} du code civil dispose : « ${words.join(' ')} »`;
-    return graded(answer, `Article ${number}\n${text}`).namedScores?.quote_fidelity === 0 ? [] : [answer];
-  }).flat();
-  expect(taken).toEqual([]);
+    const { namedScores } = await graded(answer, `Article ${number}\n${text}`);
+    return namedScores?.quote_fidelity === 0 ? [] : [answer];
+  });
+  expect((await Promise.all(checked)).flat()).toEqual([]);
 });
