@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { load } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
 import { evaluateHere } from './evaluate.ts';
+import { startFakeOpenAi } from './fake-openai.ts';
 import { ROOT, runCli, temporaryFolder } from './run.ts';
 import { runEval } from './spawn.ts';
 
@@ -48,6 +49,29 @@ describe('the recipes work as they stand', () => {
     const { rows } = await evaluateHere(offline(blocks('own-memo.md', 'yaml')[0]!));
     expect(rows[0]!.namedScores).toHaveProperty('substance');
     expect(rows[0]!.gradingResult!.componentResults!.length).toBeGreaterThan(2);
+  });
+
+  it('check the citations of a RAG assistant', async () => {
+    const passages = [
+      { text: 'Code civil, article 2224 : cinq ans.' },
+      { text: 'Article 1240 : tout fait quelconque' },
+    ];
+    const answers = [
+      'L’action se prescrit par cinq ans (C. civ., art. 2224).',
+      'L’article 1240 du code civil dispose que « tout fait quelconque de l’homme oblige son auteur à réparer ».',
+    ];
+    const assistant = await startFakeOpenAi((request) => ({
+      raw: { answer: answers[String(request.body.question).includes('1240') ? 1 : 0], passages },
+    }));
+    const yaml = blocks('rag.md', 'yaml')[0]!.replace('http://localhost:8080/ask', `${assistant.url}/ask`);
+    const { rows } = await evaluateHere({
+      ...offline(yaml),
+      providers: (load(yaml) as { providers: object }).providers,
+    });
+    await assistant.close();
+    expect(rows.map(({ success }) => success)).toEqual([true, false]);
+    expect(rows[0]!.namedScores).toMatchObject({ law_support: 1, context_citations: 1, figure_fidelity: 1 });
+    expect(rows[1]!.namedScores).toMatchObject({ law_misquoted: 1, context_citations: 1, quote_fidelity: 0 });
   });
 
   it('put it in CI: an invented article fails the run, and so does an answer that cites nothing', async () => {
