@@ -1,6 +1,9 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import contextGrounding from '../../assertions/context-grounding.ts';
 import { wordingOf } from '../../assertions/statute-book/wording.ts';
+import { temporaryFolder } from '../run.ts';
 import { contextOf } from './context.ts';
 
 const ARTICLE_1240 =
@@ -79,7 +82,6 @@ describe('an answer and its context', () => {
     ['const [first] = context.metadata.chunks;\nreturn first.passage;', 'Voir C. civ., art. 1240.', 1],
     // What the provider gave, before the test's own transform took the answer out of it.
     ['output.sources', 'Voir C. civ., art. 1240.', 1],
-    [`file://${import.meta.dirname}/../fixtures/rag/context.js:passages`, 'Voir C. civ., art. 1240.', 1],
   ])(
     'takes the context that the entry’s contextTransform finds, instead of any other: %s',
     async (contextTransform, output, found) => {
@@ -96,6 +98,24 @@ describe('an answer and its context', () => {
       expect((await contextGrounding(output, context)).score).toBe(found);
     },
   );
+
+  it('takes it by a function of a file', async () => {
+    const file = join(temporaryFolder(), 'context.mjs');
+    writeFileSync(
+      file,
+      'export const passages = (_, { metadata }) => metadata.chunks.map(({ passage }) => passage);',
+    );
+    const entry = {
+      type: 'javascript',
+      value: contextGrounding,
+      contextTransform: `file://${file}:passages`,
+    };
+    const context = {
+      ...contextOf({ assert: [entry as never] }),
+      providerResponse: { metadata: { chunks: [{ passage: CONTEXT }] } },
+    };
+    expect((await contextGrounding('Voir C. civ., art. 1240.', context)).score).toBe(1);
+  });
 
   it.each([
     ['context.metadata.chunks.map((', 'SyntaxError|Unexpected|missing'],

@@ -64,32 +64,34 @@ export function checkSupport(
   const citationsIn = placesIn(citations);
   const quotations = readQuotations(text);
   const quotationsIn = placesIn(quotations);
-  return units(text, quotations).flatMap(({ start, end }): SupportedSentence[] => {
-    const inside = citationsIn({ start, end });
-    const cited = inside.filter((one) => one.kind === 'statute');
-    if (cited.length === 0) return [];
-    const known = cited.map(articleOf);
-    const quoted = quotationsIn({ start, end }).map((quotation) => ({
-      ...quotation,
-      attribution: attributionOf(text, { start, end }, quotation, cited),
-    }));
-    const claim = claimOf(text, { start, end }, inside);
-    const sentence = text.slice(start, end).replace(/\s+/g, ' ');
-    const found = [...new Set(known.filter((one) => one !== undefined))];
-    const finding = judgeSentence(claim, sentence, quoted, found, !known.includes(undefined));
-    const article = finding.article ?? found[0];
-    const { verdict, reason, passage, figure, misquotation } = finding;
-    return [
-      {
-        ...{ start, end, sentence, verdict, reason, citations: cited },
-        article: article?.citation ?? cited[0]!,
-        ...(passage !== undefined && { passage }),
-        ...(figure && { figure }),
-        ...(misquotation && { misquotation }),
-        ...(article && { note: article.note }),
-      },
-    ];
-  });
+  return units(text, quotations)
+    .flatMap((unit) => clausesOf(text, unit, citationsIn(unit)))
+    .flatMap(({ start, end }): SupportedSentence[] => {
+      const inside = citationsIn({ start, end });
+      const cited = inside.filter((one) => one.kind === 'statute');
+      if (cited.length === 0) return [];
+      const known = cited.map(articleOf);
+      const quoted = quotationsIn({ start, end }).map((quotation) => ({
+        ...quotation,
+        attribution: attributionOf(text, { start, end }, quotation, cited),
+      }));
+      const claim = claimOf(text, { start, end }, inside);
+      const sentence = text.slice(start, end).replace(/\s+/g, ' ');
+      const found = [...new Set(known.filter((one) => one !== undefined))];
+      const finding = judgeSentence(claim, sentence, quoted, found, !known.includes(undefined));
+      const article = finding.article ?? found[0];
+      const { verdict, reason, passage, figure, misquotation } = finding;
+      return [
+        {
+          ...{ start, end, sentence, verdict, reason, citations: cited },
+          article: article?.citation ?? cited[0]!,
+          ...(passage !== undefined && { passage }),
+          ...(figure && { figure }),
+          ...(misquotation && { misquotation }),
+          ...(article && { note: article.note }),
+        },
+      ];
+    });
 }
 
 /** Sentences; those that a quotation goes through are one, with the sentence before a block quote's colon. */
@@ -121,6 +123,33 @@ const ENGLISH = /(?<![\p{L}])(?:the|a|an|of|is|in|for|by|and|who|that|to|within|
 const languageOf = (sentence: string): Language =>
   (sentence.match(ENGLISH)?.length ?? 0) > (sentence.match(FRENCH)?.length ?? 0) ? 'en' : 'fr';
 
+const CLOSES = /^\s?[)\]]/u;
+/** What another clause of the sentence begins with: "(art. 42), et l'action …". */
+const GOES_ON = /^[)\]\s]*(?:[,;:]|\s(?:et|ou|mais|puis|tandis|alors|and|or|but|while)\s)/u;
+
+/**
+ * The clauses of a sentence that each end with their own citation in brackets ("… (art. 42), et … (art. 2224)"); the
+ * sentence where its citations stand otherwise.
+ */
+function clausesOf(text: string, { start, end }: Place, citations: readonly CheckedCitation[]): Place[] {
+  if (citations.length < 2) return [{ start, end }];
+  const ends = citations.flatMap((one, i) => {
+    const isInBrackets = /[([][^()[\]]{0,60}$/u.test(text.slice(Math.max(start, one.start - 60), one.start));
+    const after = text.slice(one.end, Math.min(end, one.end + 12));
+    const next = citations[i + 1];
+    if (!isInBrackets || !CLOSES.test(after))
+      return next && !/[()[\]]/.test(text.slice(one.end, next.start)) ? [] : [Number.NaN];
+    return next === undefined || GOES_ON.test(after)
+      ? [one.end + CLOSES.exec(after)![0].length]
+      : [Number.NaN];
+  });
+  if (ends.length < 2 || ends.some(Number.isNaN)) return [{ start, end }];
+  return ends.map((to, i) => ({
+    start: i === 0 ? start : ends[i - 1]!,
+    end: i === ends.length - 1 ? end : to,
+  }));
+}
+
 interface Found extends SupportFinding {
   article?: Article;
 }
@@ -143,7 +172,7 @@ function judgeSentence(
           article.language,
           languageOf(words) === article.language ? attribution : 'other',
         );
-        const misquotation = { start, end, isAttributed: attribution === 'article' };
+        const misquotation = { start, end, isAttributed: attribution !== 'open' };
         return { ...found, article, ...(found.verdict === 'misquoted' && { misquotation }) };
       }),
     ),
@@ -158,7 +187,10 @@ function judgeSentence(
   );
   const isFactual = OF_THE_CASE.test(claim) && figures.verdict !== 'supported';
   findings.push(isFactual ? { verdict: 'unknown', reason: 'The figures are of the case' } : figures);
-  const worst = worstOf(findings);
+  // A figure that was changed in the article's own words is a misquotation.
+  const worst =
+    findings.find(({ verdict }, i) => verdict === 'misquoted' && quoted[i]?.attribution === 'article') ??
+    worstOf(findings);
   // What one article does not have may be in another, whose wording is not known.
   if (IS_OPEN.has(worst.verdict) && !isComplete)
     return { verdict: 'unknown', reason: 'The wording of one of the articles is not known' };

@@ -63,7 +63,7 @@ export function judgeQuotation(
       undefined,
     );
   const isMeant =
-    attribution === 'article' || (attribution === 'open' && (nearest?.coverage ?? 0) >= IS_OF_THE_ARTICLE);
+    attribution === 'article' || (attribution !== 'other' && (nearest?.coverage ?? 0) >= IS_OF_THE_ARTICLE);
   if (!nearest || !isMeant) return { verdict: 'unknown', reason: 'The quotation is perhaps of another text' };
   return {
     verdict: 'misquoted',

@@ -85,6 +85,8 @@ const PERCENT = new RegExp(
   'g',
 );
 const EUROS = new RegExp(`(${NUMBER}) ?(?:\\([\\d ]+\\) ?)?(?:(k|m)?€|(?:d')?euros?\\b|eur\\b)`, 'g');
+/** "EUR 20 000 000", "€10 million". */
+const EUROS_BEFORE = new RegExp(`(?:\\beur|€) ?(${NUMBER})`, 'g');
 /** "la moitie des", "trois quarts du": "un tiers" alone is somebody else. */
 const PART =
   /(?<![a-z])(?:(la|le|un|deux|trois|quatre|\d) )?(moitie|tiers|quart|cinquieme|dixieme)s? (?:au moins |au plus )?(?:d[eu]s? |de la |de l'|d')/g;
@@ -129,6 +131,7 @@ export function readFigures(text: string): Figure[] {
   take(EUROS, ([, number, factor]) =>
     ofNumber('euros', number!, factor === 'm' ? 1e6 : factor === 'k' ? 1e3 : 1),
   );
+  take(EUROS_BEFORE, ([, number]) => ofNumber('euros', number!));
   take(PART, ([, count, part]) => ({
     measure: 'percent',
     value: (100 * (readNumber(count ?? '') || 1)) / PARTS[part!]!,

@@ -10,10 +10,12 @@ it.each([
   ['Aux termes de l’article 1240 du code civil, « tout fait ».', 'article'],
   ['Selon l’article 1240 du code civil : « tout fait ».', 'article'],
   ['Pour la Cour, l’article 1240 du code civil énonce que « tout fait ».', 'article'],
-  ['« Tout fait » (C. civ., art. 1240).', 'article'],
+  ['« Tout fait » (C. civ., art. 1240).', 'cited'],
   ['« Tout fait » (v. C. civ., art. 1240).', 'open'],
   ['La faute, « tout fait », relève du droit commun (C. civ., art. 1240).', 'open'],
   ['La Cour, au visa de l’article 1240 du code civil, énonce que « tout fait ».', 'other'],
+  // "Le juge peut" says nothing himself.
+  ['Le juge peut « modérer » (C. civ., art. 1240).', 'cited'],
   ['La Cour juge que « tout fait » (C. civ., art. 1240).', 'other'],
   ['L’article 1240 du code civil est lu par la jurisprudence comme « tout fait ».', 'other'],
   ['Le contrat, conformément à l’article 1240 du code civil, stipule que « tout fait ».', 'other'],
