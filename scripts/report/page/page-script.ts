@@ -71,16 +71,18 @@ export function pageScript(): void {
           ...Array.from({ length: cell.colSpan - 1 }, () => ''),
         ]),
       );
+  // As Excel reads it in the language of the page.
   const csvOf = (lines: (string | number)[][]) =>
     `\ufeff${lines
       .map((line) =>
         line
           .map((value) => {
-            if (typeof value === 'number') return String(value);
+            if (typeof value === 'number')
+              return root.lang === 'fr' ? `${value}`.replace('.', ',') : `${value}`;
             const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
             return `"${safe.replaceAll('"', '""')}"`;
           })
-          .join(','),
+          .join(root.lang === 'fr' ? ';' : ','),
       )
       .join('\r\n')}\r\n`;
   const xlsxOf = (lines: (string | number)[][]) => {

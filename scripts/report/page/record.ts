@@ -1,6 +1,7 @@
 import type { Row } from '../read/row.ts';
 import type { Summary } from '../statistics/summary.ts';
 import { html, type Markup } from './escape.ts';
+import { table } from './table.ts';
 import { duration, number, said, say, score } from './words.ts';
 
 /** Errors by message, and how often. */
@@ -13,7 +14,12 @@ export function errors({ errors: found, counts }: Summary): Markup {
     `${counts.errors} of ${counts.rows} rows have no score. They are left out of the means; the column “errors as 0” counts them as 0. promptfoo retry runs them again.`,
     `${counts.errors} lignes sur ${counts.rows} n’ont pas de score. Elles ne comptent pas dans les moyennes ; la colonne « erreurs à 0 » les compte pour 0. promptfoo retry les relance.`,
   )}</p>
-<table><tbody>${shown.map(([message, count]) => html`<tr><td class="number">${number(count)} ×</td><td class="message">${message}</td></tr>`)}</tbody></table>
+${table(
+  'errors',
+  say('Errors', 'Erreurs'),
+  html`<thead><tr><th scope="col">${say('Answers', 'Réponses')}</th><th scope="col">${say('Message', 'Message')}</th></tr></thead>
+<tbody>${shown.map(([message, count]) => html`<tr><td class="number" data-value="${count}">${number(count)}</td><td class="message">${message}</td></tr>`)}</tbody>`,
+)}
 ${sorted.length > shown.length ? html`<p class="note">${say(`${sorted.length - shown.length} more messages are in summary.json.`, `${sorted.length - shown.length} autres messages sont dans summary.json.`)}</p>` : ''}</section>`;
 }
 
@@ -83,9 +89,9 @@ export function reproducibility({ reproducibility: record, method, evalId, creat
     [say('Configuration, sha256', 'Configuration, sha256'), html`<code>${record.configSha256 ?? '–'}</code>`],
   ];
   return html`<section><h2>${say('How to reproduce this', 'Reproduire ces résultats')}</h2>
-<table class="facts"><tbody>${facts.map(([name, value]) => html`<tr><th scope="row">${name}</th><td>${value}</td></tr>`)}</tbody></table>
+${table('record', say('How to reproduce this', 'Reproduire ces résultats'), html`<tbody>${facts.map(([name, value]) => html`<tr><th scope="row">${name}</th><td>${value}</td></tr>`)}</tbody>`, { className: 'facts' })}
 <details><summary>${say('Files, sha256', 'Fichiers, sha256')} (${files.length})</summary>
-<table class="files"><tbody>${files.slice(0, 200).map(({ path, sha256 }) => html`<tr><td>${path}</td><td><code>${sha256}</code></td></tr>`)}</tbody></table>
+${table('files', say('Files, sha256', 'Fichiers, sha256'), html`<tbody>${files.slice(0, 200).map(({ path, sha256 }) => html`<tr><td>${path}</td><td><code>${sha256}</code></td></tr>`)}</tbody>`, { className: 'files' })}
 ${files.length > 200 ? html`<p class="note">${say('The others are in summary.json.', 'Les autres sont dans summary.json.')}</p>` : ''}</details>
 ${missingFiles.length > 0 ? html`<p class="note">${say('Named in the configuration and not found:', 'Nommés dans la configuration et introuvables :')} ${missingFiles.join(', ')}</p>` : ''}</section>`;
 }

@@ -104,7 +104,7 @@ caption { text-align: left; font-weight: 600; padding: .5rem 0; }
 .critical { color: var(--critical); } .major { color: var(--major); } .minor { color: var(--minor); }
 .facts th { width: 14rem; color: var(--soft); } .facts td { text-align: left; white-space: normal; overflow-wrap: anywhere; }
 .files td { white-space: normal; overflow-wrap: anywhere; } .files td:first-child { text-align: left; }
-.message { text-align: left; white-space: normal; overflow-wrap: anywhere; } .number { width: 5rem; }
+.message, th:has(+ .message) { text-align: left; white-space: normal; overflow-wrap: anywhere; } .number { width: 5rem; }
 .weakest summary small { margin-left: .5rem; }
 .weakest ul { max-width: 56rem; font-size: .9rem; overflow-wrap: anywhere; }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; background: var(--tint); padding: 1rem; border-radius: 3px; font: .85rem/1.5 var(--sans); max-height: 32rem; overflow: auto; }
