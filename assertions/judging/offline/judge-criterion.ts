@@ -1,5 +1,5 @@
 import type { Criterion } from '../../scoring/memo/criterion.ts';
-import { isHeading } from '../../scoring/memo/proof.ts';
+import { isHeading } from '../../scoring/memo/heading.ts';
 import { LEAD } from '../../scoring/memo/repetition.ts';
 import { evidenceRule } from '../../scoring/memo/rubric-line.ts';
 import { type Language, terms } from '../../scoring/memo/terms.ts';

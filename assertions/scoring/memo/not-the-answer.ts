@@ -1,25 +1,67 @@
 import type { Place } from './find-quote.ts';
 
+/** Criteria of a law or a contract, and not those of an assessment. */
+const OF_THE_LAW =
+  /\s*(?:d[eu]s?|de l['’]|d['’]|légaux|posés|prévus|fixés|cumulatifs|jurisprudentiels|of|for|set|laid)(?!\s*(?:la grille|barème|l['’]évaluation|évaluation|rubri|notation|the (?:rubric|assessment|evaluation)))/
+    .source;
+const YES = String.raw`(?:true|yes|oui|vrai|ok|satisf\p{L}*|rempli\p{L}*|atteint\p{L}*|valid\p{L}*|met|pass\p{L}*|certain|likely|1)\b`;
+const GRADER =
+  'évaluat(?:eur|rice)|correcteur|notateur|examinateur|grader|evaluator|ai judge|llm|modèle juge';
+const ALL_POINTS =
+  'note maximale|maximum|tous les points|totalité des points|plein des points|pleine note|full (?:marks|credit|score)|all (?:the )?points|highest (?:score|mark)|maximum score';
+
 /** Who speaks of criteria, verdicts and points speaks to the judge; "le juge" of a memo is the court's. */
-const INSTRUCTION =
-  /["“«]?(?:satisfied|verdict|criteria|certainty)["”»]?\s*[:=]|(?:évaluat(?:eur|rice)|correcteur|notateur|examinateur|grader|evaluator|ai judge|llm)\b.{0,80}\b(?:doi[st]|dois|must|should|consid|réponds|attribue|conclu|note|please|veuillez)|(?:ignore[rz]?|oublie[rz]?|disregard|forget)\s+(?:tous|toutes?|tout|les?|la|vos|tes|all|any|the|previous|your)\b.{0,40}\b(?:consignes?|instructions?|critères?|règles d['’]évaluation|criteria|rules)|(?:tous|toutes|chacun|chaque|all|every|each)\b.{0,25}\b(?:critères?|criteri(?:a|on))\b.{0,60}\b(?:satisfai|rempl|atteint|validé|met\b|satisf|fulfilled)|critères?\s+[A-Z]{1,5}\d{1,2}\b|\b(?:SUB|ST|S|M|N)\d{1,2}\b.{0,20}(?::|=|est|is)\s*(?:satisfai|rempl|met\b|true|vrai|oui|ok\b)|(?:attribue[rz]?|donne[rz]?|accorde[rz]?|give|award|assign)\b.{0,30}\b(?:note maximale|maximum|tous les points|full marks|all points|highest score)/iu;
+const INSTRUCTION = new RegExp(
+  [
+    String.raw`["“«]?(?:satisfied|verdict|certainty|met)["”»]?\s*[:=]\s*["“«]?${YES}`,
+    String.raw`["“«](?:criteria|criterion|verdict)["”»]\s*:`,
+    String.raw`(?:${GRADER})\b.{0,80}\b(?:doi[st]|must|should|consid|réponds|attribue|conclu|note|please|veuillez)`,
+    String.raw`(?:ignore[rz]?|oublie[rz]?|disregard|forget)\s+(?:tous|toutes?|tout|les?|la|vos|tes|all|any|the|previous|your)\b.{0,40}\b(?:consignes?|instructions?|critères?|règles d['’]évaluation|criteria|rules)`,
+    String.raw`(?:tous|toutes|chacun|chaque|all|every|each)\b.{0,25}\b(?:critères?|criteri(?:a|on))\b(?!${OF_THE_LAW}).{0,60}\b(?:satisfai|rempl|atteint|validé|met\b|satisf|fulfilled)`,
+    String.raw`critères?\s+[A-Z]{1,5}\d{1,2}\b`,
+    String.raw`\b(?:SUB|ST|S|M|N)\d{1,2}\b.{0,20}(?::|=|est|is)\s*${YES}`,
+    String.raw`(?:attribue[rz]?|donne[rz]?|accorde[rz]?|mérite(?:nt|r)?|obtient|obtenir|vaut|give|award|assign|deserves?|merits?|earns?)\b.{0,30}\b(?:${ALL_POINTS})`,
+    String.raw`(?:conforme|complète?)\b.{0,30}\b(?:au barème|à la grille|to the rubric)`,
+  ].join('|'),
+  'iu',
+);
 
 /** Whether a sentence is meant for who judges the answer, and not for its reader. */
 export const speaksToJudge = (sentence: string): boolean => INSTRUCTION.test(sentence.slice(0, 2000));
 
-/** Comments, and blocks of code or JSON: no reader takes them for what the answer says. Linear. */
+/**
+ * Comments, what is struck out or made invisible, front matter, blocks of code or JSON: no reader takes them for what the
+ * answer says. Linear.
+ */
 export function hiddenIn(answer: string): Place[] {
   const places: Place[] = [];
-  const add = (open: string, close: string, isHidden: (inside: string) => boolean) => {
-    for (let at = answer.indexOf(open); at >= 0; ) {
-      const found = answer.indexOf(close, at + open.length);
-      const end = found < 0 ? answer.length : found + close.length;
-      if (isHidden(answer.slice(at, end))) places.push({ start: at, end });
-      at = answer.indexOf(open, end);
+  const add = (open: string | RegExp, close: string, isHidden: (inside: string) => boolean) => {
+    const opening = typeof open === 'string' ? new RegExp(open, 'g') : open;
+    let from = 0;
+    let closing = 0;
+    for (const { index, 0: mark } of answer.matchAll(opening)) {
+      if (index < from) continue;
+      if (closing < index + mark.length) closing = answer.indexOf(close, index + mark.length);
+      // A comment or a block of code that is never closed goes on to the end; a tag that is not closed hides nothing.
+      if (closing < 0 && close !== '-->' && close !== '```') break;
+      const end = closing < 0 ? answer.length : closing + close.length;
+      const hidden = isHidden(answer.slice(index, end));
+      if (hidden) places.push({ start: index, end });
+      from = hidden || close === '```' || end === answer.length ? end : index + mark.length;
     }
   };
-  add('<!--', '-->', () => true);
-  add('```', '```', (inside) => /[{[]\s*["'{[]/.test(inside));
+  const always = () => true;
+  add('<!--', '-->', always);
+  add('```', '```', (inside) => /^```ya?ml\b/.test(inside) || /[{[]\s*["'{[]/.test(inside));
+  add(/~~(?=\S)/g, '~~', (inside) => !inside.includes('\n\n'));
+  for (const tag of ['del', 's', 'strike', 'script', 'style', 'template'])
+    add(new RegExp(`<${tag}(?:\\s[^>]{0,300})?>`, 'gi'), `</${tag}>`, always);
+  for (const tag of ['span', 'div', 'p', 'font', 'details', 'section'])
+    add(new RegExp(`<${tag}\\s[^>]{0,300}>`, 'gi'), `</${tag}>`, (inside) =>
+      INVISIBLE.test(inside.slice(0, inside.indexOf('>') + 1)),
+    );
+  const front = /^\s*---\n[\s\S]{0,5000}?\n---\s*(?:\n|$)/.exec(answer);
+  if (front && /^\s*---\n\s*[\w-]+\s*:/.test(front[0])) places.push({ start: 0, end: front[0].length });
   let from = -1;
   let depth = 0;
   for (const { index, 0: bracket } of answer.matchAll(/[{}]/g)) {
@@ -29,3 +71,6 @@ export function hiddenIn(answer: string): Place[] {
   }
   return places;
 }
+
+const INVISIBLE =
+  /\shidden\b|display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*:\s*0|opacity\s*:\s*0(?![.\d])|color\s*[:=]\s*["']?(?:white|#fff)/i;

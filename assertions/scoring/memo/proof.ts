@@ -1,26 +1,30 @@
 import { type FoldedText, findQuotes, foldText, type Place } from './find-quote.ts';
+import { isHeading } from './heading.ts';
 import { hiddenIn, speaksToJudge } from './not-the-answer.ts';
-import { askedBy, repeats, wordsOf } from './repetition.ts';
+import { type CutOff, cutOff } from './polarity.ts';
+import { type Asked, askedBy, repeats, wordsOf } from './repetition.ts';
 import { splitSentences } from './split-sentences.ts';
-import { terms } from './terms.ts';
+import { hasFigure, hasVerb } from './statement.ts';
+import { contentWords } from './terms.ts';
 
 /** Why a quote proves nothing. */
 export type NoProof =
+  | CutOff
   | 'not in the answer'
   | 'too short'
   | 'a heading'
   | 'a formula'
+  | 'an announcement'
   | 'an instruction to the judge'
   | 'not text of the answer'
   | 'the words of the task'
-  | 'the words of the criterion'
-  | 'a negation is cut off';
+  | 'the words of the criterion';
 
 /** An answer prepared to look proofs up in it. */
 export interface ProofText {
   folded: FoldedText;
   sentences: readonly Place[];
-  /** Comments, code blocks with JSON: seen by no reader of the answer. */
+  /** What no reader of the answer sees. */
   hidden: readonly Place[];
   /** The task, folded: what the answer repeats of it is not its own. */
   task: string;
@@ -41,97 +45,105 @@ const LEAST_TERMS = 2;
 
 /**
  * Where an answer says what a quote proves, or why the quote proves nothing. A proof is a passage of the answer, word
- * for word (typography aside), with at least two content words, that is in a sentence of its own making: no
- * heading, formula, comment, JSON or instruction to the judge, not the task's or the criterion's words said again, and
- * with the negation that governs it. Where the quote is found several times, one such place is enough. The parts around an ellipsis are in one sentence, else each is a quote by itself.
+ * for word (typography aside), that has two content words, or a figure with its unit, in sentences of the answer's own:
+ * no heading, formula, announcement, question, comment, JSON or instruction to the judge, not the words of the task or of
+ * the criterion again, and with what governs it (negation, condition, "the landlord claims that"). Where the quote is
+ * found several times, one such place is enough. The parts around an ellipsis are in one sentence, else each is a quote
+ * by itself.
  */
 export function proofOf(text: ProofText, quote: string, criterion: string): Place | NoProof {
-  const found = findQuotes(text.folded, quote).map((place) => proofAt(text, quote, criterion, place));
-  return found.find((one) => typeof one !== 'string') ?? found[0] ?? 'not in the answer';
+  return firstProof(text, quote, askedBy(criterion));
 }
 
-function proofAt(text: ProofText, quote: string, criterion: string, place: Place): Place | NoProof {
-  const { original } = text.folded;
-  const sentences = text.sentences.filter(({ start, end }) => start < place.end && place.start < end);
-  const parts = quote.split(ELLIPSIS).filter((part) => wordsOf(part).length > 0);
-  if (parts.length > 1 && sentences.length > 1) {
-    const each = parts.map((part) => proofOf(text, part, criterion));
-    return each.find((found) => typeof found !== 'string') ?? each[0]!;
-  }
-  if (contentWords(quote).length < LEAST_TERMS) return 'too short';
-  if (text.hidden.some(({ start, end }) => start < place.end && place.start < end))
-    return 'not text of the answer';
-  const said = sentences.map(({ start, end }) => original.slice(start, end));
-  if (said.some((sentence) => speaksToJudge(sentence))) return 'an instruction to the judge';
-  if (sentences.length > 0 && sentences.every((sentence) => isHeading(original, sentence)))
-    return 'a heading';
-  if (said.every((sentence) => FORMULA.test(sentence.trim()))) return 'a formula';
-  if (said.every((sentence) => repeats(wordsOf(sentence), askedBy(criterion))))
-    return 'the words of the criterion';
-  if (said.every((sentence) => isIn(text.task, sentence))) return 'the words of the task';
-  return isCutOff(original, sentences[0]!, place, parts) ? 'a negation is cut off' : place;
+function firstProof(text: ProofText, quote: string, asked: Asked): Place | NoProof {
+  const found = findQuotes(text.folded, quote).map((place) => proofAt(text, quote, asked, place));
+  return found.find((one) => typeof one !== 'string') ?? found[0] ?? 'not in the answer';
 }
 
 const ELLIPSIS = /[[(]?\s{0,2}(?:…|\.{3,})\s{0,2}[\])]?/u;
 
-/** Words that carry meaning in either language; figures too. */
-const contentWords = (quote: string) => terms(quote, 'fr').filter((term) => terms(term, 'en').length > 0);
-
-const MARKED_HEADING = /^\s*(?:#{1,6}\s|\*\*[^*\n]+\*\*\s*:?\s*$|__[^_\n]+__\s*:?\s*$)/u;
-const NUMBERED = /^\s*(?:[-*•]\s+)?(?:[IVXLC]+|[A-Za-z]|\d{1,2}(?:\.\d{1,2})*)\s?[.)°–-]\s+\S/u;
-/** A heading of more content words than this says something. */
-const LONGEST_HEADING = 8;
-
-/** A line of its own, marked or numbered as a heading, without a full stop, that is not a sentence. */
-export function isHeading(answer: string, { start, end }: Place): boolean {
-  const lineStart = answer.lastIndexOf('\n', start) + 1;
-  const lineEnd = answer.indexOf('\n', Math.max(start, end - 1));
-  const line = answer.slice(lineStart, lineEnd < 0 ? answer.length : lineEnd);
-  if (line.length > 300) return false;
-  const underlined =
-    lineEnd >= 0 && /^\n(?:={3,}|-{3,})\s*(?:\n|$)/.test(answer.slice(lineEnd, lineEnd + 200));
-  const isBare = NUMBERED.test(line) && !/[.;:!?]\s*$/.test(line) && !VERB.test(line);
-  if (!MARKED_HEADING.test(line) && !underlined && !isBare) return false;
-  // A short statement in bold type: "**Le délai est de deux ans.**"
-  if (/^\s*(?:\*\*|__)/.test(line) && /[.!][*_]*\s*$/.test(line) && VERB.test(line)) return false;
-  return contentWords(line).length <= LONGEST_HEADING && !(VERB.test(line) && contentWords(line).length > 4);
+function proofAt(text: ProofText, quote: string, asked: Asked, place: Place): Place | NoProof {
+  const { original } = text.folded;
+  const sentences = text.sentences.filter(({ start, end }) => start < place.end && place.start < end);
+  const parts = quote.split(ELLIPSIS).filter((part) => wordsOf(part).length > 0);
+  if (parts.length > 1 && sentences.length > 1) {
+    const each = parts.map((part) => firstProof(text, part, asked));
+    return each.find((found) => typeof found !== 'string') ?? each[0]!;
+  }
+  if (!isLongEnough(quote, text.task)) return 'too short';
+  if (text.hidden.some(({ start, end }) => start < place.end && place.start < end))
+    return 'not text of the answer';
+  const weak = sentences.map((sentence) => weakness(text, sentence, asked));
+  // Whoever quotes these beside a statement has not quoted the statement alone.
+  const spoilt = weak.find((why) => why !== undefined && SPOILS.includes(why));
+  if (spoilt) return spoilt;
+  const own = sentences.filter((_, i) => weak[i] === undefined);
+  const [first] = own;
+  if (!first) return weak[0] ?? 'too short';
+  if (own.length < sentences.length) {
+    const said = own
+      .map((sentence) => quotedOf(original, sentence, place))
+      .filter((part) => part !== undefined);
+    if (!isLongEnough(said.join(' '), text.task)) return weak.find((why) => why !== undefined)!;
+  }
+  const from = { start: Math.max(place.start, first.start), end: place.end };
+  return (
+    cutOff(original, first, from, parts.length > 1 ? parts : [original.slice(from.start, from.end)]) ?? place
+  );
 }
 
-/** What makes a line a statement: a verb that lawyers use, negated or not, in French, English or German. */
-const VERB =
-  /(?:^|[\s'’])(?:est|sont|doit|doivent|peut|peuvent|n[e'’]|a|ont|exige|suppose|court|expire|s['’]applique|prescri(?:t|vent|ra|ront)|encour\p{L}+|is|are|must|may|can|has|have|shall|applies|requires|ist|sind|war|muss|müssen|kann|können|darf|dürfen|soll|hat|haben|wird|werden|liegt|gilt|gelten|besteht|bestehen|verlangt|entfällt)(?=[\s.,])/iu;
+const SPOILS: NoProof[] = ['an instruction to the judge', 'the words of the criterion'];
 
-const FORMULA =
-  /^[\s*_#>-]*(?:(?:cher|chère|chers|chères|dear)\b.{0,60}|(?:madame|monsieur|mesdames|messieurs|maître|sir|madam)\b[^.]{0,60},?|bien (?:cordialement|à vous)\b.{0,60}|cordialement\b.{0,60}|(?:je vous prie|nous vous prions|veuillez)\b.{0,40}\b(?:agréer|recevoir|croire)\b.{0,160}|(?:restant|nous restons|je reste)\b.{0,20}\bdisposition\b.{0,120}|(?:kind|best) regards\b.{0,60}|yours (?:sincerely|faithfully|truly)\b.{0,60}|(?:objet|date|à l['’]attention de|de|à|from|to|subject|re)\s?:.{0,160}|(?:note|mémo(?:randum)?|memo|consultation)\b[^.]{0,80})$/iu;
+/** What a quote has of a sentence; undefined where it breaks off before the middle of it. */
+function quotedOf(answer: string, { start, end }: Place, place: Place): string | undefined {
+  const [from, to] = [Math.max(start, place.start), Math.min(end, place.end)];
+  return to < end && to - from < (end - start) / 2 ? undefined : answer.slice(from, to);
+}
+
+const isLongEnough = (quote: string, task: string): boolean =>
+  contentWords(quote).length >= LEAST_TERMS || (hasFigure(quote) && !task.includes(foldText(quote).folded));
+
+/** Why a sentence proves nothing, however much of it is quoted. */
+function weakness(text: ProofText, sentence: Place, asked: Asked): NoProof | undefined {
+  const { original } = text.folded;
+  const said = original.slice(sentence.start, sentence.end);
+  if (speaksToJudge(said)) return 'an instruction to the judge';
+  if (isFormula(said.trim())) return 'a formula';
+  if (isHeading(original, sentence)) return 'a heading';
+  const [lead = ''] = ANNOUNCES.exec(said) ?? [];
+  const rest = said.slice(lead.length);
+  const [that] = /^\s*(?:que|qu['’]|that)(?=[\s\p{L}])/iu.exec(rest) ?? [];
+  if (lead !== '' && that === undefined) return 'an announcement';
+  if (repeats(wordsOf(said), asked)) return 'the words of the criterion';
+  if (lead !== '' && repeats(wordsOf(rest.slice(that!.length)), asked, { isStrict: true }))
+    return 'the words of the criterion';
+  return isIn(text.task, said) ? 'the words of the task' : undefined;
+}
+
+const FRAME =
+  /^[\s*_#>-]*(?:(?:cher|chère|chers|chères|dear)\b.{0,60}|(?:madame|monsieur|mesdames|messieurs|maître|sir|madam)\b[^.]{0,60},?|(?:objet|date|à l['’]attention de|de|à|from|to|subject|re)\s?:.{0,160}|(?:note|mémo(?:randum)?|memo|consultation)\b[^.]{0,80})$/iu;
+const CLOSING =
+  /^[\s*_#>-]*(?:bien (?:cordialement|à vous)\b.{0,60}|cordialement\b.{0,60}|(?:je vous prie|nous vous prions|veuillez)\b.{0,40}\b(?:agréer|recevoir|croire)\b.{0,160}|(?:restant|nous restons|je reste)\b.{0,20}\bdisposition\b.{0,120}|(?:kind|best) regards\b.{0,60}|yours (?:sincerely|faithfully|truly)\b.{0,60})$/iu;
+
+/** Salutations, headers of letters, closings. "Madame Leroy a droit à une indemnité" is none. */
+const isFormula = (sentence: string): boolean =>
+  CLOSING.test(sentence) || (FRAME.test(sentence) && !hasVerb(sentence));
+
+/** "La présente note rappelle …", "Nous examinerons …": what is going to be said, or is said to be said. */
+const ANNOUNCES =
+  /^[\s*_#>•-]*(?:(?:la|cette|notre|ma|le|ce|the|this|our|my)\s+(?:présente?\s+)?(?:note|analyse|consultation|mémo(?:randum)?|réponse|étude|section|partie|document|memo|answer|analysis|opinion|letter|part)\s+(?:\p{L}+\s+)?(?:rappelle|indique|précise|expose|mentionne|traite|aborde|examine|analyse|identifie|explique|présente|détaille|évoque|cite|vise|states?|explains?|covers?|addresses|discusses|identifies|mentions?|describes?|sets out)|(?:nous|je|on)\s+(?:examiner|verr|aborder|traiter|étudier|analyser|exposer|présenter|évoquer)(?:ons|ai|a)|(?:we|i)\s+(?:will|shall)\s+(?:discuss|examine|address|cover|describe|set out|analy[sz]e)|(?:seront|sera)\s+(?:successivement\s+)?(?:examiné|abordé|traité|étudié|exposé|évoqué|présenté)e?s?)(?=\s)/iu;
 
 /** Shorter sentences may be in the task by chance. */
 const SHORTEST_COPY = 25;
+/** Words that may be put before a sentence of the task. */
+const MOST_INTRO = 6;
 
 function isIn(task: string, sentence: string): boolean {
-  const { folded } = foldText(sentence);
-  const bare = folded.replace(/^[.,;:!?()-]+|[.,;:!?()-]+$/g, '');
-  return bare.length >= SHORTEST_COPY && task.includes(bare);
-}
-
-const NEGATION =
-  /^(?:ne|n|isn|aren|wasn|weren|doesn|don|didn|won|couldn|wouldn|shouldn|mustn|hasn|haven|pas|non|jamais|aucun|aucune|sans|not|no|never|without|ni|nor|neither|cannot|nicht|nie|niemals|kein(?:e[nmrs]?)?|ohne|weder|non|mai|senza)$/;
-/** A clause ends there: what is denied before it is something else. */
-const CLAUSE =
-  /[,;:.()!?«»]|\b(?:que|qu['’]|qui|dont|mais|car|si|lorsque|quand|that|which|but|because|if|when)(?=[\s'’]|$)/giu;
-/** Words by which a negation can precede what it denies. */
-const REACH = 4;
-
-/** Whether a negation that governs the quote was left out: just before it, or where its ellipsis is. */
-function isCutOff(answer: string, sentence: Place, place: Place, parts: readonly string[]): boolean {
-  const isNegation = (word: string) => NEGATION.test(word);
-  const quoted = parts.flatMap(wordsOf);
-  const whole = wordsOf(answer.slice(place.start, place.end));
-  const count = (words: readonly string[]) => words.filter(isNegation).length;
-  if (count(whole) > count(quoted)) return true;
-  const before = answer.slice(sentence.start, place.start);
-  const clause = before.slice(
-    [...before.matchAll(CLAUSE)].reduce((to, { index, 0: mark }) => Math.max(to, index + mark.length), 0),
-  );
-  if (/^\s*[,;:.()!?]/.test(answer.slice(place.start, place.start + 1))) return false;
-  return wordsOf(clause).slice(-REACH).some(isNegation) && !quoted.some(isNegation);
+  const starts = [0, ...[...sentence.matchAll(/\s+(?=\S)/gu)].slice(0, MOST_INTRO).map(({ index }) => index)];
+  return starts.some((start) => {
+    const rest = sentence.slice(start);
+    if (rest.length < (2 / 3) * sentence.length) return false;
+    const bare = foldText(rest).folded.replace(/^[.,;:!?()-]+|[.,;:!?()-]+$/g, '');
+    return bare.length >= SHORTEST_COPY && task.includes(bare);
+  });
 }

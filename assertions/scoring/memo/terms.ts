@@ -55,6 +55,10 @@ export function terms(text: string, language: Language): string[] {
   return found;
 }
 
+/** Words that carry meaning in either language; figures too. */
+export const contentWords = (text: string): string[] =>
+  terms(text, 'fr').filter((term) => terms(term, 'en').length > 0);
+
 /** A number, an article number, a date's year: what a lawyer checks first. */
 export const isNumber = (term: string): boolean => /\d/.test(term);
 
