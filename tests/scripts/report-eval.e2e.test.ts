@@ -1,11 +1,14 @@
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { dump } from 'js-yaml';
+import { chromium } from 'playwright-core';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { promptVersions } from '../../assertions/judging/prompts/prompt-versions.ts';
 import type { Row } from '../../scripts/report/read/row.ts';
 import type { Summary } from '../../scripts/report/statistics/summary.ts';
+import { CHROMIUM } from '../browser.ts';
 import { ROOT, runCli, temporaryFolder } from '../run.ts';
 import { appears, evalConfig, spawnCli } from '../spawn.ts';
 
@@ -111,6 +114,18 @@ describe('a run with the extension', () => {
     const scripts = page.match(/<script\b[^>]*>/g)!.filter((tag) => !tag.includes('application/json'));
     expect(scripts).toEqual(['<script>']);
     expect(page).not.toContain('<script>alert(1)');
+
+    if (CHROMIUM) {
+      // Made within promptfoo, which loads our TypeScript in its own way: the script runs all the same.
+      const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
+      const tab = await browser.newPage();
+      const faults: string[] = [];
+      tab.on('pageerror', ({ message }) => faults.push(message));
+      await tab.goto(pathToFileURL(join(made, 'report.html')).href);
+      expect(await tab.locator('.tools:visible').count()).toBeGreaterThan(0);
+      expect(faults).toEqual([]);
+      await browser.close();
+    }
 
     vi.stubEnv('PROMPTFOO_CONFIG_DIR', join(folder, '.promptfoo'));
     const sources = [

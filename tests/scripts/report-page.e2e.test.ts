@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import axe from 'axe-core';
@@ -7,12 +7,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { parseTable } from '../../datasets/read-table.ts';
 import { compare } from '../../scripts/compare/compare.ts';
 import { report } from '../../scripts/report/report.ts';
+import { CHROMIUM } from '../browser.ts';
 import { temporaryFolder } from '../run.ts';
 import { exportRow, writeExport } from './export-file.ts';
-
-const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
-  existsSync(path),
-);
 
 const GATED = { reason: 'answer_score', metadata: { gates: [{ gate: 'inventedAuthority' }] } };
 

@@ -3,7 +3,8 @@ import { html, Markup } from './escape.ts';
 import { pageScript } from './page-script.ts';
 import { STYLE } from './style.ts';
 
-const SCRIPT = `(${pageScript})();`;
+// promptfoo loads TypeScript through esbuild, which wraps the functions in the text into a helper of that name.
+const SCRIPT = `{const __name=(value)=>value;(${pageScript})();}`;
 const SCRIPT_HASH = createHash('sha256').update(SCRIPT).digest('base64');
 
 /**

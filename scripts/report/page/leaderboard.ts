@@ -10,7 +10,8 @@ import { both, modelName, number, range, say, score, signedScore, spread } from 
 export function leaderboard(name: string, dataset: Dataset): Markup {
   const { models, ranking, comparisons } = dataset;
   const choices = choicesOf(dataset);
-  const base = baselineOf(choices);
+  // Baselines alone are not measured by one of them.
+  const base = choices.some(({ baseline }) => !baseline) ? baselineOf(choices) : undefined;
   const gains = new Map(choices.map((one) => [one.model, overBaseline(one, base)]));
   const ranked = ranking.map(({ model: name, missing }) => {
     const modelAt = models.findIndex(({ model }) => model === name);
@@ -44,7 +45,7 @@ function line(
   gain: number | null | undefined,
 ): Markup {
   const { score: found, passRate, counts } = model;
-  return html`<tr><th scope="row"><i class="m${modelAt % 6}"></i>${modelName(model.model)}</th>
+  return html`<tr><th scope="row">${modelName(model.model, html`<i class="m${modelAt % 6}"></i>`)}</th>
 <td class="wide">${found ? bar({ model: modelAt, value: found.mean, interval: found.interval, tasks: found.tasks }) : ''}</td>
 <td class="score" data-value="${found?.mean ?? ''}">${score(found?.mean ?? null)}</td>
 <td>${found ? spread(found) : '–'}</td>

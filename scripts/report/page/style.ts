@@ -49,7 +49,7 @@ th[aria-sort=ascending] .sort::after { content: ' ▲'; } th[aria-sort=descendin
 .answer dl { max-width: 56rem; font-size: 1.08rem; }
 .answer dt { font: 600 1.1rem var(--serif); margin-top: .75rem; } .answer dd { margin: .1rem 0 .5rem; }
 .caveats { max-width: 56rem; padding-left: 1.1rem; }
-.overview td, .overview th { vertical-align: top; } .overview b { font: 600 1.15rem var(--serif); } .overview b:not(.first) { font-weight: 400; } .overview b.first { text-decoration: underline; text-underline-offset: 3px; }
+.overview td, .overview th { vertical-align: top; } .overview td small { white-space: normal; min-width: 7rem; } .overview b { font: 600 1.15rem var(--serif); } .overview b:not(.first) { font-weight: 400; } .overview b.first { text-decoration: underline; text-underline-offset: 3px; }
 .chart svg { width: 100%; min-width: 34rem; max-width: 46rem; height: auto; } .chart text { font: 12px var(--sans); fill: var(--ink); } .chart .end { text-anchor: end; fill: var(--soft); } .chart .middle { text-anchor: middle; fill: var(--soft); } .chart .line { stroke: var(--rule); fill: none; } .chart .lead { stroke: var(--soft); fill: none; }
 .tasks td { padding: 0; } .tasks td button { all: unset; box-sizing: border-box; display: block; width: 100%; min-width: 3.5rem; padding: .35rem .6rem; text-align: right; cursor: pointer; }
 .tasks th small { white-space: normal; } .tasks td small { color: inherit; }
@@ -63,11 +63,11 @@ table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nu
 th, td { padding: .45rem .6rem; text-align: right; vertical-align: top; border-bottom: 1px solid var(--rule); }
 thead th { color: var(--soft); font-weight: 500; font-size: .8rem; vertical-align: bottom; border-bottom-color: var(--soft); }
 th:first-child, tbody th { text-align: left; font-weight: 500; }
-td small, th small { display: block; white-space: nowrap; }
+td small, th small { display: block; white-space: nowrap; } .leaderboard td { white-space: normal; }
 .usage thead tr:first-child th[colspan] { text-align: center; }
 .usage thead tr:nth-child(2) th { text-align: right; }
 .leaderboard td, .leaderboard tbody th { vertical-align: middle; }
-.leaderboard .wide { width: 26%; text-align: left; }
+.leaderboard .wide { width: 22%; text-align: left; }
 .leaderboard .score { font: 600 1.25rem var(--serif); }
 td { white-space: nowrap; }
 tr.note td { text-align: left; }

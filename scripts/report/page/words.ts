@@ -100,6 +100,6 @@ export function nameOf(key: string): Markup {
   return say(parts.map(([en]) => en).join(' × '), parts.map(([, fr]) => fr).join(' × '));
 }
 
-/** A model's name, in one piece where it is short. */
-export const modelName = (model: string): Markup =>
-  model.length > 28 ? html`${model}` : html`<span class="name">${model}</span>`;
+/** A model's name, in one piece where it is short, after its mark. */
+export const modelName = (model: string, mark: Markup | '' = ''): Markup =>
+  model.length > 28 ? html`${mark}${model}` : html`<span class="name">${mark}${model}</span>`;
