@@ -21,24 +21,35 @@ const isSomebodyElses = (text: string) => SOURCE.test(text) || SOMEBODY_SAYS.tes
 /** A citation right behind a quotation says where it is from: "« … » (C. civ., art. 1240)". */
 const RIGHT_BEHIND = /^[\s.,;»"”*_]{0,6}[([]?\s?(?:article |art\. ?|l[’'])?$/iu;
 
-/** Whose words a quotation of a sentence is said to be; `citations` are those of articles in the sentence. */
+/** How much of the sentence around a quotation is looked at. */
+const AROUND = 400;
+
+/**
+ * Whose words a quotation of a sentence is said to be; `citationsIn` gives the citations of a part of the text. A
+ * quotation with a citation in it is of who cites.
+ */
 export function attributionOf(
   text: string,
   sentence: Place,
   quotation: Place,
-  citations: readonly Place[],
+  citationsIn: (part: Place) => readonly Place[],
 ): Attribution {
-  const before = citations.findLast(({ end }) => end <= quotation.start);
+  if (citationsIn(quotation).length > 0) return 'other';
+  const from = Math.max(sentence.start, quotation.start - AROUND);
+  const before = citationsIn({ start: from, end: quotation.start }).at(-1);
   if (before) {
     const between = text.slice(before.end, quotation.start);
     if (isSomebodyElses(between)) return 'other';
-    const lead = text.slice(sentence.start, before.start);
+    const lead = text.slice(from, before.start);
     if (ACCORDING_TO.test(lead)) return 'article';
-    const isOblique = OBLIQUE.test(lead) && isSomebodyElses(text.slice(sentence.start, quotation.start));
+    const isOblique = OBLIQUE.test(lead) && isSomebodyElses(text.slice(from, quotation.start));
     if (SAYS.test(between) && !isOblique) return 'article';
     return isOblique || isSomebodyElses(lead) ? 'other' : 'open';
   }
-  if (isSomebodyElses(text.slice(sentence.start, quotation.start))) return 'other';
-  const behind = citations.find(({ start }) => start >= quotation.end);
+  if (isSomebodyElses(text.slice(from, quotation.start))) return 'other';
+  const behind = citationsIn({
+    start: quotation.end,
+    end: Math.min(sentence.end, quotation.end + AROUND),
+  })[0];
   return behind && RIGHT_BEHIND.test(text.slice(quotation.end, behind.start)) ? 'cited' : 'open';
 }

@@ -1,7 +1,6 @@
 import type { CheckedCitation } from '../citations/check-citations.ts';
 import { citationKey } from '../citations/citation-key.ts';
 import type { Place } from '../memo/find-quote.ts';
-import { splitSentences } from '../memo/split-sentences.ts';
 import type { Language } from '../memo/terms.ts';
 import { type Attribution, attributionOf } from './attribution.ts';
 import { claimOf } from './claim-of.ts';
@@ -10,6 +9,7 @@ import { judgeQuotation, type Quotation, readQuotations } from './judge-quotatio
 import { type Passage, readPassages } from './passages.ts';
 import { placesIn } from './places-in.ts';
 import type { SupportFinding } from './support-finding.ts';
+import { clausesOf, endsWithAuthority, unitsOf } from './units-of.ts';
 
 export type StatuteCheck = Extract<CheckedCitation, { kind: 'statute' }>;
 
@@ -64,7 +64,7 @@ export function checkSupport(
   const citationsIn = placesIn(citations);
   const quotations = readQuotations(text);
   const quotationsIn = placesIn(quotations);
-  return units(text, quotations)
+  return unitsOf(text, quotations)
     .flatMap((unit) => clausesOf(text, unit, citationsIn(unit)))
     .flatMap(({ start, end }): SupportedSentence[] => {
       const inside = citationsIn({ start, end });
@@ -73,12 +73,14 @@ export function checkSupport(
       const known = cited.map(articleOf);
       const quoted = quotationsIn({ start, end }).map((quotation) => ({
         ...quotation,
-        attribution: attributionOf(text, { start, end }, quotation, cited),
+        attribution: attributionOf(text, { start, end }, quotation, citationsIn),
       }));
       const claim = claimOf(text, { start, end }, inside);
       const sentence = text.slice(start, end).replace(/\s+/g, ' ');
       const found = [...new Set(known.filter((one) => one !== undefined))];
-      const finding = judgeSentence(claim, sentence, quoted, found, !known.includes(undefined));
+      const judged = judgeSentence(claim, sentence, quoted, found, !known.includes(undefined));
+      const finding =
+        judged.verdict === 'not-addressed' && !endsWithAuthority(text, end, cited) ? OF_CASE : judged;
       const article = finding.article ?? found[0];
       const { verdict, reason, passage, figure, misquotation } = finding;
       return [
@@ -94,27 +96,9 @@ export function checkSupport(
     });
 }
 
-/** Sentences; those that a quotation goes through are one, with the sentence before a block quote's colon. */
-function units(text: string, quotations: readonly Quotation[]): Place[] {
-  const joined: Place[] = [];
-  let next = 0;
-  for (const { start: first, end } of splitSentences(text)) {
-    const last = joined.at(-1);
-    while (next < quotations.length && quotations[next]!.end <= (last?.end ?? 0)) next++;
-    const quotation = quotations[next];
-    // The mark that a sentence begins with is no part of it.
-    const start = quotation && quotation.start < first && quotation.end > first ? quotation.start : first;
-    const isWithin = last && quotation && quotation.start < last.end && quotation.end > last.end;
-    const isIntroduced = last && quotation && text[last.end - 1] === ':' && quotation.start < end;
-    if (isWithin || isIntroduced) last.end = Math.max(end, quotation.end);
-    else joined.push({ start: Math.max(start, last?.end ?? 0), end });
-  }
-  return joined;
-}
-
-/** What happened in the case is not what the law says. */
+/** What happened in the case, on a day of the calendar, is not what the law says. */
 const OF_THE_CASE =
-  /(?:en l[’']espèce|au cas présent|au cas d[’']espèce|dans notre cas|in the present case|here,)/iu;
+  /(?:en l[’']espèce|au cas présent|au cas d[’']espèce|dans notre cas|in the present case|here,|(?<!\d)\d{1,2} (?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|January|February|March|April|May|June|July|August|September|October|November|December),? \d{4})/iu;
 
 const FRENCH = /(?<![\p{L}])(?:le|la|les|un|une|des|du|de|est|dans|pour|par|et|qui|que)(?![\p{L}])/giu;
 const ENGLISH = /(?<![\p{L}])(?:the|a|an|of|is|in|for|by|and|who|that|to|within|must)(?![\p{L}])/giu;
@@ -123,36 +107,15 @@ const ENGLISH = /(?<![\p{L}])(?:the|a|an|of|is|in|for|by|and|who|that|to|within|
 const languageOf = (sentence: string): Language =>
   (sentence.match(ENGLISH)?.length ?? 0) > (sentence.match(FRENCH)?.length ?? 0) ? 'en' : 'fr';
 
-const CLOSES = /^\s?[)\]]/u;
-/** What another clause of the sentence begins with: "(art. 42), et l'action …". */
-const GOES_ON = /^[)\]\s]*(?:[,;:]|\s(?:et|ou|mais|puis|tandis|alors|and|or|but|while)\s)/u;
-
-/**
- * The clauses of a sentence that each end with their own citation in brackets ("… (art. 42), et … (art. 2224)"); the
- * sentence where its citations stand otherwise.
- */
-function clausesOf(text: string, { start, end }: Place, citations: readonly CheckedCitation[]): Place[] {
-  if (citations.length < 2) return [{ start, end }];
-  const ends = citations.flatMap((one, i) => {
-    const isInBrackets = /[([][^()[\]]{0,60}$/u.test(text.slice(Math.max(start, one.start - 60), one.start));
-    const after = text.slice(one.end, Math.min(end, one.end + 12));
-    const next = citations[i + 1];
-    if (!isInBrackets || !CLOSES.test(after))
-      return next && !/[()[\]]/.test(text.slice(one.end, next.start)) ? [] : [Number.NaN];
-    return next === undefined || GOES_ON.test(after)
-      ? [one.end + CLOSES.exec(after)![0].length]
-      : [Number.NaN];
-  });
-  if (ends.length < 2 || ends.some(Number.isNaN)) return [{ start, end }];
-  return ends.map((to, i) => ({
-    start: i === 0 ? start : ends[i - 1]!,
-    end: i === ends.length - 1 ? end : to,
-  }));
-}
+/** What an article says nothing of may be of the case, unless the sentence gives the article as its authority. */
+const OF_CASE: Found = { verdict: 'unknown', reason: 'The figures may be of the case' };
 
 interface Found extends SupportFinding {
   article?: Article;
 }
+
+/** A list of articles says nothing of any of them. */
+const MOST_ARTICLES = 12;
 
 function judgeSentence(
   claim: string,
@@ -162,6 +125,8 @@ function judgeSentence(
   isComplete: boolean,
 ): Found {
   if (articles.length === 0) return { verdict: 'unknown', reason: 'The wording of the article is not known' };
+  if (articles.length > MOST_ARTICLES)
+    return { verdict: 'unknown', reason: `The sentence cites more than ${MOST_ARTICLES} articles` };
   const findings = quoted.map(({ words, attribution, start, end }) =>
     bestOf(
       articles.map((article): Found => {

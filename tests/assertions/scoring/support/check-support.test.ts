@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { supportOf } from '../../../../assertions/statute-book/support.ts';
 import { expectLinear, textOf } from '../../../linear.ts';
 import { hasShared, needsShared, readSharedLines } from '../../../shared.ts';
+import { freshSentences } from './fresh-sentences.ts';
 import { paraphrases } from './paraphrases.ts';
 
 const AS_OF = '2025-07-13';
@@ -145,6 +146,31 @@ describe('paraphrases', () => {
   });
 });
 
+describe('eighty sentences as lawyers and models write them', () => {
+  const judged = freshSentences.map(([expected, sentence]) => ({
+    expected,
+    sentence,
+    verdicts: verdictOf(sentence),
+  }));
+  const of = (expected: string) => judged.filter((one) => one.expected === expected);
+  const said = (expected: string, verdict: string) =>
+    of(expected).filter(({ verdicts }) => verdicts.some((one) => one === verdict));
+  it('nothing that the article says, or may say, is called wrong', () => {
+    for (const expected of ['supported', 'open'])
+      for (const wrong of ['contradicted', 'misquoted', 'not-addressed'])
+        expect(said(expected, wrong)).toEqual([]);
+    expect(said('supported', 'supported').length).toBeGreaterThanOrEqual(0.9 * of('supported').length);
+  });
+  it('nothing that is wrong is called supported, and most of it is found', () => {
+    for (const wrong of ['contradicted', 'misquoted', 'unrelated'])
+      expect(said(wrong, 'supported')).toEqual([]);
+    expect(said('contradicted', 'contradicted').length).toBeGreaterThanOrEqual(
+      0.8 * of('contradicted').length,
+    );
+    expect(said('misquoted', 'misquoted')).toHaveLength(of('misquoted').length);
+  });
+});
+
 describe('a quotation', () => {
   const law =
     'tout fait quelconque de l’homme, qui cause à autrui un dommage, oblige celui par la faute duquel il est arrivé à le réparer';
@@ -207,13 +233,14 @@ describe('a quotation', () => {
   });
 });
 
-it('reads a long text in linear time, whatever it repeats', () => {
-  const third = (size: number, piece: string) => textOf(piece, size / 3);
-  expectLinear(
-    (size) => third(size, '« a ') + third(size, 'art. 1240 C. civ. « ') + third(size, '> '),
-    (text) => supportOf(text, AS_OF),
-  );
-});
+const third = (size: number, piece: string) => textOf(piece, size / 3);
+it.each<[string, (size: number) => string]>([
+  ['a mixture', (size) => third(size, '« a ') + third(size, 'art. 1240 C. civ. « ') + third(size, '> ')],
+  ['quotations', (size) => textOf('« un deux trois quatre cinq » (C. civ., art. 1240) et n’est pas ', size)],
+  ['clauses', (size) => textOf('dix ans (C. civ., art. 2224), ', size)],
+])('reads a long text in linear time, whatever it repeats: %s', (_, make) =>
+  expectLinear(make, (text) => supportOf(text, AS_OF)),
+);
 
 describe.runIf(hasShared)(needsShared('the collected sentences'), () => {
   const rows = readSharedLines<{ expected: string; sentence: string }>('golden/support/figures.jsonl');
