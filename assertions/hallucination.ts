@@ -26,7 +26,7 @@
  *            judge_alpha in `rubric`.
  * Failures   An answer that is empty or only declines to answer scores 0 (invalidFormat). A bad config throws, and so
  *            does a judge that cannot be reached or read after bounded retries: a failed extraction is an ERROR, not
- *            an answer without claims.
+ *            an answer without claims; so is an empty list, given twice, for an answer that relies on a citation.
  * Example    assert:
  *              - type: javascript
  *                value: package:promptfoo-legal:hallucination
@@ -59,10 +59,11 @@ export const hallucination = defineAssertion(
       `${claims.falseClaims.length} of ${claims.verified} verified claims are false`,
       `(penalty ${penalty.toFixed(1)} points);`,
       `${unverifiable} of ${judgment.claims.length} claims unverifiable, ${judgment.repeated.length} repeated`,
+      judgment.overlooked && '; the judge lists no claim, asked twice: only the citation index found any',
     ];
     return {
       score: 1 - (claims.rate ?? 0),
-      reason: reason.join(' '),
+      reason: reason.filter(Boolean).join(' '),
       ...scores,
       componentResults: claimLines(judgment, answer),
       metadata: { hallucinationPenalty: penalty, ...claims, repeated: judgment.repeated },

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { isRecord } from '../core/read-json.ts';
+import { checkCitations } from '../scoring/citations/check-citations.ts';
 import { readQuotes } from '../scoring/memo/judge-values.ts';
+import { frenchLawIndex } from '../statute-book/french-law-index.ts';
 import { type Question, type Reading, readById } from './client/ask-question.ts';
+import { JudgeError } from './client/judge-error.ts';
 import type { Dossier, JudgeJob } from './judge-job.ts';
 import type { Judging } from './open-panel.ts';
 import { dossierKey, dossierMessages } from './prompts/dossier.prompt.ts';
@@ -22,14 +25,24 @@ interface Listing<Item> {
 /** Shorter texts are not divided: their list cannot be too long for a reply. */
 const SHORTEST_PART = 1500;
 
-/** A list of what the answer holds. One that is too long for a reply is asked for in halves of the answer. */
-export async function askList<Item>({ judge, dossier }: Judging, listing: Listing<Item>): Promise<Item[]> {
-  const found = await judge.ask(listQuestion(dossier, listing));
-  return [...found.values()].flat();
+/**
+ * A list of what the answer says. One that is too long for a reply is asked for in halves of the answer. An empty list is
+ * asked for again where the answer relies on a statute or a decision, and so says something; `overlooked` is the first of
+ * these if the second list is empty too.
+ */
+export async function askList<Item>(
+  { judge, dossier }: Judging,
+  listing: Listing<Item>,
+): Promise<{ items: Item[]; overlooked?: string | undefined }> {
+  const found = await judge.ask(listQuestion(dossier, listing, judge.offline));
+  const items = [...found.values()].flat();
+  // A program lists what it finds, and finds nothing in some answers.
+  return { items, overlooked: judge.offline || items.length > 0 ? undefined : firstCited(dossier.answer) };
 }
 
-function listQuestion<Item>(dossier: Dossier, listing: Listing<Item>): Question<Item[]> {
+function listQuestion<Item>(dossier: Dossier, listing: Listing<Item>, mayBeEmpty: boolean): Question<Item[]> {
   const { kind, version, list, schema, question } = listing;
+  let isQuestioned = !mayBeEmpty;
   return {
     ids: [list],
     list,
@@ -37,17 +50,36 @@ function listQuestion<Item>(dossier: Dossier, listing: Listing<Item>): Question<
     keyOf: () => [kind, version, dossierKey(dossier)],
     messages: (_, problems) => dossierMessages(dossier, question, problems),
     job: (): JudgeJob => ({ kind, dossier }),
-    read: (items) => readList(items, list, listing.readItem),
+    read: (items) => {
+      const cited = isQuestioned && items.length === 0 ? firstCited(dossier.answer) : undefined;
+      if (cited === undefined) return readList(items, list, listing.readItem);
+      isQuestioned = false;
+      return { values: new Map(), problems: [`the list is empty, and the text relies on "${cited}"`] };
+    },
     split: () => {
       const parts = halve(dossier.answer);
       return (
         parts && {
-          parts: parts.map((answer) => listQuestion({ ...dossier, answer }, listing)),
+          parts: parts.map((answer) => listQuestion({ ...dossier, answer }, listing, mayBeEmpty)),
           join: (lists) => lists.flat(),
         }
       );
     },
   };
+}
+
+/** The error of a row where a judge says twice that an answer says nothing, and it does. */
+export const nothingListed = ({ judge }: Judging, overlooked: string): JudgeError =>
+  new JudgeError(
+    `judge ${judge.id} lists nothing of the answer, asked twice, though it relies on "${overlooked}"`,
+  );
+
+/** The first article or decision that a text relies on. */
+function firstCited(text: string): string | undefined {
+  const cited = checkCitations(text, frenchLawIndex(), new Date().toISOString().slice(0, 10)).find(
+    ({ kind, stance }) => kind !== 'act' && stance === 'relied-on',
+  );
+  return cited && text.slice(cited.start, Math.min(cited.end, cited.start + 80));
 }
 
 /** All or nothing: an entry that cannot be read may be the one that counts. */

@@ -10,7 +10,7 @@ import {
   readText,
 } from '../scoring/memo/judge-values.ts';
 import { isMajority, reachedByMost, type Vote } from '../scoring/memo/panel.ts';
-import { askList, chunks, requote } from './ask-list.ts';
+import { askList, chunks, nothingListed, requote } from './ask-list.ts';
 import { type Question, readById } from './client/ask-question.ts';
 import type { ClaimToVerify } from './judge-job.ts';
 import { lawForClaims } from './law-for-claims.ts';
@@ -52,6 +52,8 @@ export interface ClaimJudgment {
   claims: JudgedClaim[];
   /** Claims that were said again; they count once. */
   repeated: Claim[];
+  /** A citation of the answer where the judge listed no claim at all: only the index has found any. */
+  overlooked?: string | undefined;
 }
 
 /** Claims a verification holds; the reply must fit into the token limit. */
@@ -74,7 +76,7 @@ export async function judgeClaims(
   }: { batch: Batch; asOf: string; ground?: ((claims: PlacedClaim[]) => Grounding) | undefined },
 ): Promise<ClaimJudgment> {
   const [judging] = members;
-  const listed = await askList<Claim>(judging, {
+  const { items: listed, overlooked } = await askList<Claim>(judging, {
     kind: 'claims',
     version: HALLUCINATION_VERSION,
     list: 'claims',
@@ -85,6 +87,7 @@ export async function judgeClaims(
   const { kept, repeated } = dedupeClaims(listed);
   const { placed, lost } = await place(judging, kept);
   const grounded = ground?.(placed) ?? { settled: [], open: placed, repeated: [] };
+  if (overlooked !== undefined && grounded.settled.length === 0) throw nothingListed(judging, overlooked);
   const verified = await settleAll(members.map((member) => verify(member, grounded.open, batch, asOf)));
   const judges = members.map(({ judge }) => judge.id);
   const combined = grounded.open.map((_, i) =>
@@ -96,6 +99,7 @@ export async function judgeClaims(
   return {
     claims: [...grounded.settled, ...combined, ...lost],
     repeated: [...repeated, ...grounded.repeated],
+    overlooked,
   };
 }
 

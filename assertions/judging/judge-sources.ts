@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { findQuote, foldText, overlap, type Place } from '../scoring/memo/find-quote.ts';
 import { isPlaceholder, readBoolean, readQuotes, readText } from '../scoring/memo/judge-values.ts';
 import { isMajority, type Vote } from '../scoring/memo/panel.ts';
-import { askList, requote } from './ask-list.ts';
+import { askList, nothingListed, requote } from './ask-list.ts';
 import type { Judging, Panel } from './open-panel.ts';
 import { SOURCE_VERSION, sourcesQuestion, sourcesReply } from './prompts/source-score.prompt.ts';
 import { settleAll } from './settle-all.ts';
@@ -65,7 +65,7 @@ export async function judgeSources({ members }: Panel): Promise<SourceJudgment> 
 /** Lists the assertions that need a source; quotes and sources that are not in the answer are asked for once more. */
 async function judgeAlone(judging: Judging): Promise<SourceJudgment> {
   const { dossier } = judging;
-  const listed = await askList<Listed>(judging, {
+  const { items: listed, overlooked } = await askList<Listed>(judging, {
     kind: 'sources',
     version: SOURCE_VERSION,
     list: 'assertions',
@@ -73,6 +73,7 @@ async function judgeAlone(judging: Judging): Promise<SourceJudgment> {
     question: sourcesQuestion(dossier.language),
     readItem,
   });
+  if (overlooked !== undefined) throw nothingListed(judging, overlooked);
   const answer = foldText(dossier.answer);
   const needing = listed.filter(({ needsSource }) => needsSource);
   const wanted = new Set(

@@ -38,9 +38,18 @@ it('an unverifiable claim is neither true nor false, and shows in the coverage',
 });
 
 it('an answer without claims has no rate', async () => {
-  const result = await judge.run(hallucination, { config: off, says: { ...SAYS, claims: [] } });
+  const output = 'Note pour le client\nNous reviendrons vers vous après examen du dossier et des pièces.';
+  const result = await judge.run(hallucination, { output, config: off, says: { ...SAYS, claims: [] } });
   expect(result).toMatchObject({ score: 1, pass: true, namedScores: {} });
   expect(judge.requests).toHaveLength(1);
+});
+
+it('an empty list is asked for again where the answer relies on an article, and is an error the second time', async () => {
+  const nothing = judge.run(hallucination, { config: off, says: { ...SAYS, claims: [] } });
+  await expect(nothing).rejects.toThrow(
+    /lists nothing of the answer, asked twice, though it relies on "article L227-3/,
+  );
+  expect(judge.requests).toHaveLength(2);
 });
 
 it('a claim that is said again counts once', async () => {
@@ -149,6 +158,7 @@ L'article L999-99 du Code de commerce impose un audit ; l'article L999-99 du Cod
   it('finds it where the judge listed nothing', async () => {
     const result = await run({ claims: [] });
     expect(result).toMatchObject({ score: 0, namedScores: { hallucination_rate: 1 } });
+    expect(result.reason).toContain('the judge lists no claim, asked twice');
     expect(result.componentResults![0]!.reason).toMatch(
       /^Claim \(article\) false, critical: .*L999-99.*\(citation index\)$/,
     );
@@ -163,7 +173,8 @@ L'article L999-99 du Code de commerce impose un audit ; l'article L999-99 du Cod
 it('a repealed text cited as if in force is false; said to be former law, it is for the judge', async () => {
   const falseIn = async (output: string) => {
     const config = { asOf: '2026-01-01' };
-    const result = await judge.run(hallucination, { output, config, says: { ...SAYS, claims: [] } });
+    const claims = [{ claim: 'Un texte fixe les bases', category: 'rule', quote: 'les bases légales' }];
+    const result = await judge.run(hallucination, { output, config, says: { ...SAYS, claims } });
     return result.metadata!.falseClaims;
   };
   expect(await falseIn("L'article 7 de la directive 95/46/CE fixe les bases légales.")).toEqual(['critical']);

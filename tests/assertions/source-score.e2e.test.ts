@@ -37,7 +37,13 @@ it('an assertion that needs no source does not count', async () => {
 });
 
 it('without any assertion there is no score, and the test passes', async () => {
-  expect(await run([])).toMatchObject({ pass: true, score: 1, namedScores: {} });
+  const output = 'Nous reviendrons vers vous après examen du dossier et des pièces.';
+  const result = await judge.run(sourceScore, { output, says: { ...SAYS, assertions: [] } });
+  expect(result).toMatchObject({ pass: true, score: 1, namedScores: {} });
+});
+
+it('an empty list for an answer that relies on an article is an error, asked twice', async () => {
+  await expect(run([])).rejects.toThrow(/lists nothing of the answer, asked twice/);
 });
 
 it('an assertion that is listed twice counts once, sourced if either says so', async () => {

@@ -50,6 +50,7 @@ const FAULTS: Record<string, (good: string) => FakeReply> = {
   }),
   'the last entry left out': ofIds((items) => items.slice(0, -1)),
   'no entry': ofIds(() => []),
+  'an empty list': entries(() => []),
   'ids shifted by one': ofIds((items) => items.map((item, i) => ({ ...item, id: items[i - 1]?.id ?? 'C0' }))),
   'an unknown id for the last': ofIds((items) => items.with(-1, { ...items.at(-1), id: 'Z9' })),
   'all entries with the first id': ofIds((items) => items.map((item) => ({ ...item, id: items[0]!.id }))),
