@@ -461,6 +461,13 @@ describe('the page opens with the answer', () => {
         'For all suites take good or cheap: in each they are first, or behind the first by no more than chance gives. Highest on average is good (59.7 of 100, $0.02 an answer). The cheapest is cheap (',
       ],
       [
+        'two are, and the higher is the cheaper',
+        ['a', 'b'].flatMap((name) =>
+          suite(name, [...run('good', 0, high, 0.001), ...run('dear', 1, alike, 0.02)]),
+        ),
+        'For all suites take good (59.7 of 100, $0.001 an answer): highest on average and cheapest of good, dear, which',
+      ],
+      [
         'another in each',
         [
           ...suite('a', [...run('m', 0, high), ...run('n', 1, low)]),

@@ -91,12 +91,16 @@ export function decide(dataset: Dataset): Bilingual {
   }
   const cheapest = least(tied, ({ costPerAnswer }) => costPerAnswer);
   const fastest = least(tied, ({ latencyMs }) => latencyMs);
-  const names = tied.map(({ model }) => model).join(', ');
+  const names = nameList(tied);
+  const last =
+    cheapest === first
+      ? { en: ', and the cheapest of them', fr: ' ; c’est aussi le moins cher' }
+      : { en: '', fr: '' };
   const out = choices.length - tied.length;
   const others = out > 0;
   return {
-    en: `No single model: these tasks do not tell ${names} apart${others ? ` (${out === 1 ? 'the other is' : `the other ${out} are`} worse by more than chance gives)` : ''}. ${first.model} is ahead with ${facts.en}.${cheapest ? ` The cheapest of them is ${cheapest.model} (${factsOf(cheapest).en}).` : ''}${fastest && fastest !== cheapest ? ` The fastest is ${fastest.model} (${factsOf(fastest).en}).` : ''}`,
-    fr: `Pas de modèle unique : ces tâches ne départagent pas ${names}${others ? ` (${out === 1 ? 'l’autre est moins bon' : `les ${out} autres sont moins bons`} de plus que le hasard n’en donne)` : ''}. ${first.model} est en tête avec ${facts.fr}.${cheapest ? ` Le moins cher d’entre eux est ${cheapest.model} (${factsOf(cheapest).fr}).` : ''}${fastest && fastest !== cheapest ? ` Le plus rapide est ${fastest.model} (${factsOf(fastest).fr}).` : ''}`,
+    en: `No single model: these tasks do not tell ${names.en} apart${others ? ` (${out === 1 ? 'the other is' : `the other ${out} are`} worse by more than chance gives)` : ''}. ${first.model} is ahead with ${facts.en}${last.en}.${cheapest && cheapest !== first ? ` The cheapest of them is ${cheapest.model} (${factsOf(cheapest).en}).` : ''}${fastest && fastest !== cheapest && fastest !== first ? ` The fastest is ${fastest.model} (${factsOf(fastest).en}).` : ''}`,
+    fr: `Pas de modèle unique : ces tâches ne départagent pas ${names.fr}${others ? ` (${out === 1 ? 'l’autre est moins bon' : `les ${out} autres sont moins bons`} de plus que le hasard n’en donne)` : ''}. ${first.model} est en tête avec ${facts.fr}${last.fr}.${cheapest && cheapest !== first ? ` Le moins cher d’entre eux est ${cheapest.model} (${factsOf(cheapest).fr}).` : ''}${fastest && fastest !== cheapest && fastest !== first ? ` Le plus rapide est ${fastest.model} (${factsOf(fastest).fr}).` : ''}`,
   };
 }
 
@@ -114,6 +118,25 @@ function tooFew({ comparisons }: Dataset, { model }: Choice, facts: Bilingual): 
     en: `Too few tasks to choose: ${clusters} independent ${clusters === 1 ? 'task says' : 'tasks say'} nothing, however large the differences; it takes at least ${needed}. ${model} is ahead with ${facts.en}.`,
     fr: `Trop peu de tâches pour choisir : ${clusters} ${clusters === 1 ? 'tâche indépendante ne dit' : 'tâches indépendantes ne disent'} rien, si grands que soient les écarts ; il en faut au moins ${needed}. ${model} est en tête avec ${facts.fr}.`,
   };
+}
+
+const MOST_NAMED = 5;
+
+/** Their names, of many the first. */
+export function nameList(
+  models: readonly { model: string }[],
+  last: Bilingual = { en: ', ', fr: ', ' },
+): Bilingual {
+  const names = models.map(({ model }) => model);
+  const rest = names.length - MOST_NAMED;
+  const few = names.slice(0, MOST_NAMED);
+  if (rest > 0)
+    return {
+      en: `${few.join(', ')} and ${rest} more`,
+      fr: `${few.join(', ')} et ${rest} autre${rest > 1 ? 's' : ''}`,
+    };
+  const join = (word: string) => [few.slice(0, -1).join(', '), ...few.slice(-1)].filter(Boolean).join(word);
+  return { en: join(last.en), fr: join(last.fr) };
 }
 
 /** Of those that have the number; undefined unless two have. */

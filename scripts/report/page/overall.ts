@@ -1,7 +1,7 @@
 import type { Bilingual } from '../statistics/conclusion.ts';
 import { count, points } from '../statistics/conclusion.ts';
 import type { Dataset } from '../statistics/summary.ts';
-import { type Choice, choicesOf, costText, isDecidable } from './decision.ts';
+import { type Choice, choicesOf, costText, isDecidable, nameList } from './decision.ts';
 
 /** A model that ran every suite. */
 interface Candidate {
@@ -11,7 +11,6 @@ interface Candidate {
   /** US dollars, of the suites; null: nobody told. */
   costPerAnswer: number | null;
   gated: number;
-  answers: number;
   /** Suites with tasks enough in which it is first, or not told from the first. */
   front: number;
 }
@@ -51,10 +50,15 @@ export function decideOverall(datasets: readonly Dataset[]): Bilingual | undefin
       fr: `Pour toutes les suites, prenez ${facts(first).fr}. Il est le seul à être, dans chacune, premier ou pas plus loin du premier que le hasard ne l’explique${left.fr}.`,
     };
   const cheapest = cheapestOf(front);
-  const names = front.map(({ model }) => model);
+  if (cheapest === first)
+    return {
+      en: `For all suites take ${facts(first).en}: highest on average and cheapest of ${nameList(front).en}, which in each suite are first, or behind the first by no more than chance gives${left.en}.`,
+      fr: `Pour toutes les suites, prenez ${facts(first).fr} : le plus haut en moyenne et le moins cher de ${nameList(front).fr}, qui dans chaque suite sont premiers ou pas plus loin du premier que le hasard ne l’explique${left.fr}.`,
+    };
+  const names = nameList(front, { en: ' or ', fr: ' ou ' });
   return {
-    en: `For all suites take ${listed(names, 'or')}: in each they are first, or behind the first by no more than chance gives${left.en}. Highest on average is ${facts(first).en}.${cheapest && cheapest !== first ? ` The cheapest is ${facts(cheapest).en}.` : ''}`,
-    fr: `Pour toutes les suites, prenez ${listed(names, 'ou')} : dans chacune, ils sont premiers ou pas plus loin du premier que le hasard ne l’explique${left.fr}. Le plus haut en moyenne : ${facts(first).fr}.${cheapest && cheapest !== first ? ` Le moins cher : ${facts(cheapest).fr}.` : ''}`,
+    en: `For all suites take ${names.en}: in each they are first, or behind the first by no more than chance gives${left.en}. Highest on average is ${facts(first).en}.${cheapest ? ` The cheapest is ${facts(cheapest).en}.` : ''}`,
+    fr: `Pour toutes les suites, prenez ${names.fr} : dans chacune, ils sont premiers ou pas plus loin du premier que le hasard ne l’explique${left.fr}. Le plus haut en moyenne : ${facts(first).fr}.${cheapest ? ` Le moins cher : ${facts(cheapest).fr}.` : ''}`,
   };
 }
 
@@ -76,7 +80,6 @@ function candidatesOf(datasets: readonly Dataset[], all: readonly Choice[][]): C
             ? null
             : costs.reduce<number>((total, one) => total + one!, 0) / costs.length,
           gated: sum(({ summary }) => summary.counts.gated),
-          answers: sum(({ summary }) => summary.counts.scored),
           front: own.filter(({ tied }, i) => tied && isDecidable(datasets[i]!)).length,
         },
       ];
@@ -89,15 +92,15 @@ function cheapestOf(front: readonly Candidate[]): Candidate | undefined {
   return front.reduce((best, one) => (one.costPerAnswer! < best.costPerAnswer! ? one : best));
 }
 
-function facts({ model, mean, costPerAnswer, gated, answers }: Candidate): Bilingual {
+function facts({ model, mean, costPerAnswer, gated }: Candidate): Bilingual {
   const en = [
     `${points(mean, 'en')} of 100`,
-    gated > 0 && `${count(gated, 'en')} of ${count(answers, 'en')} answers fail at a gate`,
+    gated > 0 && `${count(gated, 'en')} ${gated === 1 ? 'answer fails' : 'answers fail'} at a gate`,
     costText(costPerAnswer, 'en'),
   ];
   const fr = [
     `${points(mean, 'fr')} sur 100`,
-    gated > 0 && `${count(gated, 'fr')} réponses sur ${count(answers, 'fr')} éliminées`,
+    gated > 0 && `${count(gated, 'fr')} ${gated === 1 ? 'réponse éliminée' : 'réponses éliminées'}`,
     costText(costPerAnswer, 'fr'),
   ];
   return {
@@ -105,6 +108,3 @@ function facts({ model, mean, costPerAnswer, gated, answers }: Candidate): Bilin
     fr: `${model} (${fr.filter(Boolean).join(', ')})`,
   };
 }
-
-const listed = (names: readonly string[], or: string): string =>
-  `${names.slice(0, -1).join(', ')} ${or} ${names.at(-1)}`;
