@@ -118,13 +118,15 @@ function promptfooVersion(folder: string): string | null {
 }
 
 function gitState(folder: string): Reproducibility['git'] {
-  const git = (...args: string[]) =>
-    execFileSync('git', args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
   try {
-    return {
-      commit: git('rev-parse', 'HEAD'),
-      changed: git('status', '--porcelain', '--untracked-files=no') !== '',
-    };
+    const status = execFileSync('git', ['status', '--porcelain=v2', '--branch', '--untracked-files=no'], {
+      cwd: folder,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    // "# branch.oid 3f2a…", then a line a changed file; "(initial)" before the first commit.
+    const commit = /^# branch\.oid ([0-9a-f]+)$/m.exec(status)?.[1];
+    return commit === undefined ? null : { commit, changed: /^[^#]/m.test(status) };
   } catch {
     return null;
   }

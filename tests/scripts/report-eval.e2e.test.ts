@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -11,6 +11,7 @@ import type { Summary } from '../../scripts/report/statistics/summary.ts';
 import { CHROMIUM } from '../browser.ts';
 import { ROOT, runCli, temporaryFolder } from '../run.ts';
 import { appears, evalConfig, spawnCli } from '../spawn.ts';
+import { exportRow, writeExport } from './export-file.ts';
 
 beforeEach(() => vi.unstubAllEnvs());
 
@@ -193,4 +194,25 @@ describe('what there is nothing to report of', () => {
     expect(none.stderr).toMatch(/there is no promptfoo database\. Run promptfoo eval first/);
     expect(readdirSync(folder)).toEqual([]);
   });
+});
+
+it('a report in a clone names the commit, and says whether files were changed since', async () => {
+  const folder = temporaryFolder();
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.org', ...args], { cwd: folder })
+      .toString()
+      .trim();
+  const stateOf = async () => {
+    await runCli(['report', 'output.json', '--out', 'made'], folder);
+    return summaryOf(join(folder, 'made')).reproducibility.git;
+  };
+  git('init', '-q');
+  writeExport(folder, [exportRow({ id: '1', model: 'm', promptIdx: 0, score: 1 })], 'output.json');
+  expect(await stateOf()).toBeNull();
+  git('add', '.');
+  git('commit', '-qm', 'one');
+  const commit = git('rev-parse', 'HEAD');
+  expect(await stateOf()).toEqual({ commit, changed: false });
+  writeFileSync(join(folder, 'output.json'), `${read(folder, 'output.json')}\n`);
+  expect(await stateOf()).toEqual({ commit, changed: true });
 });

@@ -25,7 +25,7 @@ describe('a 95 % interval covers the truth at least 93 times in 100', () => {
 describe('the best of equal models is called better at most 5.5 times in 100', () => {
   it.each([
     [2, 2000],
-    [5, 800],
+    [5, 400],
     [10, 200],
     [20, 50],
   ])('of %i', (models, rounds) => {

@@ -19,7 +19,7 @@ async function scoreOf(prompt: string, criteria: readonly Criterion[], answer: s
   const judge = await openJudge(context, answer, { judge: 'offline' });
   const dossier = { task: prompt, documents: [], answer, language: 'fr' as const };
   const members = [{ judge, dossier, key: '' }] as const;
-  const setting = { batch: 'dimension', asOf: '', findings: [] } as const;
+  const setting = { batch: 'rubric', asOf: '', findings: [] } as const;
   const judgments = await judgeRubric({ members, rule: 'majority' }, criteria, setting);
   return answerScore(criteria, judgments, []).score;
 }
