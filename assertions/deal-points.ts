@@ -11,10 +11,11 @@
  *            party may be one object whose fields list several by ";", or a list of objects.
  * Config     judge           the judge, as in `rubric`
  *            maxConcurrency  judge calls in flight; default 4
+ *            details         on | off: whether a section also has its precision and recall; default off
  *            threshold       f1 from which the test passes, 0 to 1; default 0.5
  *            thinking        strip | keep, as in `citations`; default strip
- * Emits      precision, recall, f1 and <section>_precision, _recall, _f1 (0 to 1, weighted so that a column shows the
- *            micro-average). Sections: parties, actions_cedees, prix_de_cession, complement_de_prix,
+ * Emits      precision, recall, f1 and <section>_f1 (0 to 1, weighted so that a column shows the micro-average); with
+ *            details also <section>_precision and _recall. Sections: parties, actions_cedees, prix_de_cession, complement_de_prix,
  *            clause_revente, garantie_actif_passif, clause_non_concurrence, conditions_suspensives,
  *            dispositions_generales. Also tp, fp, fn (counts), invalid_format (0 or 1), and field_accuracy (0 to 1),
  *            which is counted as FLB-Workflows does: over its own fields, invented values cost nothing, and names and
@@ -44,7 +45,7 @@ import {
 } from './scoring/deal-points/score-deal-points.ts';
 
 const { judge, maxConcurrency } = judgedConfig;
-const config = { judge, maxConcurrency };
+const config = { judge, maxConcurrency, details: z.enum(['on', 'off']).default('off') };
 
 export const dealPoints = defineAssertion(
   {
@@ -73,25 +74,29 @@ interface Reading {
   gold: Record<string, unknown>;
   problem: string | undefined;
   prepared: Prepared;
+  details: boolean;
 }
 
-function read({ output, test, metadata }: RowOf<typeof config>): Reading {
+function read({ output, test, metadata, config: { details } }: RowOf<typeof config>): Reading {
   const gold = metadata('gold', z.record(z.string(), z.unknown()));
   checkGold(gold, `metadata.gold of ${test}`);
   const reading = readJson(output);
   const problem = 'problem' in reading ? reading.problem : undefined;
   // FLB-Workflows fills in the law that an answer leaves out; where there is no answer, nothing is filled in.
   const answer = isRecord(reading.value) ? reading.value : { droit_applicable: null };
-  return { answer, gold, problem, prepared: prepare(answer, gold) };
+  return { answer, gold, problem, prepared: prepare(answer, gold), details: details === 'on' };
 }
 
 function scoreAnswers(
-  { answer, gold, problem, prepared }: Reading,
+  { answer, gold, problem, prepared, details }: Reading,
   answers: ReadonlyMap<string, Answer>,
   byWords: boolean,
 ): Scored {
   const result = score(prepared, answers, answer, gold);
-  const { namedScores, namedScoreWeights, f1 } = namedDealPoints(result, problem !== undefined);
+  const { namedScores, namedScoreWeights, f1 } = namedDealPoints(result, {
+    invalid: problem !== undefined,
+    details,
+  });
   const { tp, fp, fn } = result.total;
   const reason = [
     `f1 ${f1.toFixed(3)}: ${tp} deal points found, ${fp} wrong or invented, ${fn} missed`,

@@ -87,6 +87,7 @@ export const lawSupport = defineAssertion(
         pass: !isWrong(one.verdict),
         score: one.verdict === 'supported' || one.verdict === 'unknown' ? 1 : 0,
         reason: describe(one),
+        assertion: { type: 'javascript', value: one.article.text.replace(/\s+/g, ' ') },
         metadata: { verdict: one.verdict, by: one.by ?? 'code' },
       })),
       metadata: { asOf },

@@ -1,8 +1,14 @@
 import type { Counts } from './field-accuracy.ts';
 import type { DealPointScores } from './score-deal-points.ts';
 
-/** Scores by name, in [0, 1], each with its denominator as weight: a column of them shows the micro-average. */
-export function namedDealPoints({ total, sections, accuracy }: DealPointScores, invalid: boolean) {
+/**
+ * Scores by name, in [0, 1], each with its denominator as weight: a column of them shows the micro-average. Without
+ * `details` a section has its f1 alone: promptfoo's viewer shows ten scores, by their names.
+ */
+export function namedDealPoints(
+  { total, sections, accuracy }: DealPointScores,
+  { invalid, details }: { invalid: boolean; details: boolean },
+) {
   const namedScores: Record<string, number> = {};
   const namedScoreWeights: Record<string, number> = {};
   const add = (name: string, part: number, whole: number) => {
@@ -11,8 +17,10 @@ export function namedDealPoints({ total, sections, accuracy }: DealPointScores, 
     namedScoreWeights[name] = whole;
   };
   const addCounts = (prefix: string, { tp, fp, fn }: Counts) => {
-    add(`${prefix}precision`, tp, tp + fp);
-    add(`${prefix}recall`, tp, tp + fn);
+    if (prefix === '' || details) {
+      add(`${prefix}precision`, tp, tp + fp);
+      add(`${prefix}recall`, tp, tp + fn);
+    }
     add(`${prefix}f1`, 2 * tp, 2 * tp + fp + fn);
   };
   addCounts('', total);
