@@ -69,18 +69,19 @@ function countSets(said: readonly string[], wanted: readonly string[]): RowScore
   return { tp, fp: said.length - tp, fn: open.length };
 }
 
-/** Dollars of the answer: the amount behind its marker, else the first with a dollar sign, else the first number. */
-function readDollars(reply: string): number | undefined {
+/**
+ * Dollars of the answer: the amount behind its marker, else the first with a dollar sign, else the first number; NaN where
+ * there is none.
+ */
+function readDollars(reply: string): number {
   const text = readFreeAnswer(reply);
   // Two amounts to choose from are none.
-  if (/^[^.\n]{0,40}\d[\d,.]*\s+or\s+\$?\d/i.test(text)) return undefined;
+  if (/^[^.\n]{0,40}\d[\d,.]*\s+or\s+\$?\d/i.test(text)) return Number.NaN;
   const amount = /\$\s*(-?\d[\d,]*(?:\.\d+)?)/.exec(text) ?? /(?<![\d.§])(-?\d[\d,]*(?:\.\d+)?)/.exec(text);
-  return amount ? Number(amount[1]!.replaceAll(',', '').replace(/\.$/, '')) : undefined;
+  return amount ? Number(amount[1]!.replaceAll(',', '')) : Number.NaN;
 }
 
-const isNear = (said: number | undefined, answer: number | undefined) =>
-  said !== undefined &&
-  answer !== undefined &&
+const isNear = (said: number, answer: number) =>
   Math.abs(said - answer) <= Math.max(0.5, Math.abs(answer) * 0.1);
 
 /** The case that the answer names first; a list of candidates names none of them. */

@@ -18,15 +18,10 @@ export function readLabel(reply: string, labels: readonly string[]): string | un
   if (whole !== undefined) return whole;
   const marked = [...text.matchAll(MARKER)].at(-1);
   if (marked) return leading(text.slice(marked.index + marked[0].length), labels);
-  const lines = text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean);
-  const first = leading(lines[0] ?? '', labels);
-  if (first !== undefined) return first;
-  // A conclusion on a line of its own, behind the reasoning.
-  const last = lines.length > 1 ? exactly(lines.at(-1)!, labels) : undefined;
-  if (last !== undefined) return last;
+  const lines = text.split('\n');
+  // Else a conclusion on a line of its own, behind the reasoning.
+  const found = leading(lines[0]!, labels) ?? exactly(lines.at(-1)!, labels);
+  if (found !== undefined) return found;
   return lines.length === 1 && !UNSURE.test(text) ? onlyLabel(text, labels) : undefined;
 }
 
@@ -44,9 +39,7 @@ function leading(text: string, labels: readonly string[]): string | undefined {
   const rest = start.slice(found.trim().length);
   if (!ENDS.test(rest)) return undefined;
   const clause = /^[^.\n]*/.exec(rest)![0];
-  const others = labels.filter(
-    (label) => label !== found && !found.toLowerCase().includes(label.toLowerCase()),
-  );
+  const others = labels.filter((label) => !found.toLowerCase().includes(label.toLowerCase()));
   return COMPETES.test(clause) && others.some((label) => mentions(clause, label)) ? undefined : found;
 }
 
