@@ -145,7 +145,7 @@ describe('the packed package in an empty project', () => {
     expect(rows[0]).toMatchObject({ success: false, namedScores: { substance: 0 } });
   });
 
-  it('serves assertions by package, providers and generators by path, and brings the command line', async () => {
+  it('serves assertions by package; providers, generators and the report by path; and brings the command line', async () => {
     const bin = join(installed, 'bin.js');
     const sample = 'node_modules/promptfoo-legal/datasets/kleister-nda/sample';
     const args = ['convert', 'kleister-nda', '--from', sample, '--split', 'dev-0', '--out', 'nda.jsonl'];
@@ -166,7 +166,10 @@ describe('the packed package in an empty project', () => {
         },
       ],
       defaultTest: { assert: [{ type: 'javascript', value: 'package:promptfoo-legal:citations' }] },
+      extensions: ['file://node_modules/promptfoo-legal/dist/scripts/report.js:afterAll'],
     });
+    const [id] = readdirSync(join(project, 'results'));
+    expect(existsSync(join(project, 'results', id!, 'report.html'))).toBe(true);
     expect(rows).toHaveLength(8);
     // The converted tests name the assertion by package, as the generator's do.
     expect(rows.slice(0, 7).filter(({ error }) => error)).toEqual([]);
