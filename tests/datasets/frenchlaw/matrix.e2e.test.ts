@@ -9,6 +9,11 @@ import { ROOT } from '../../run.ts';
 
 const CONFIG = join(ROOT, 'datasets/frenchlaw/promptfooconfig.yaml');
 const MEMO = 'La responsabilité du fait personnel est fondée sur l’article 1240 du code civil.';
+/** A judge that lists nothing of an answer with a citation is asked again. */
+const LISTED = {
+  claims: [{ claim: MEMO, category: 'article', quote: MEMO }],
+  assertions: [{ quote: MEMO, needs_source: true, sourced: true, source: 'article 1240 du code civil' }],
+};
 const JUDGE = 'openai/gpt-4.1';
 
 interface Matrix {
@@ -21,7 +26,7 @@ describe('the matrix of real models', () => {
   it('runs with OPENROUTER_API_KEY alone, each model on the hosts and in the precision it names', async () => {
     const server = await startFakeOpenAi((request) =>
       request.body.model === JUDGE
-        ? { content: fakeJudgment(request, { quote: MEMO, assertions: [] }), cost: 0.001 }
+        ? { content: fakeJudgment(request, { quote: MEMO, ...LISTED }), cost: 0.001 }
         : { content: MEMO, usage: { prompt: 1000, completion: 100 }, cost: 0.01 },
     );
     try {
