@@ -14,7 +14,7 @@ export function renderComparisons(
   const title = runs.join(' · ');
   return document(
     title,
-    html`<section class="answer"><h2>${say('What may be concluded', 'Ce qu’on peut conclure')}</h2><ul class="conclusions">${comparisons.map(({ dataset, conclusion }) => html`<li>${nameOf(dataset)}: ${both(conclusion)}</li>`)}</ul></section>
+    html`<section class="answer"><h2>${say('What may be concluded', 'Ce qu’on peut conclure')}</h2><ul class="conclusions">${comparisons.map(({ dataset, conclusion }) => html`<li>${nameOf(dataset)}${say(': ', ' : ')}${both(conclusion)}</li>`)}</ul></section>
 ${comparisons.map(deltas)}`,
   );
 }

@@ -5,7 +5,7 @@ import { baselineOf, choicesOf, costText, decide, isDecidable, overBaseline } fr
 import { html, type Markup } from './escape.ts';
 import { decideOverall } from './overall.ts';
 import { table } from './table.ts';
-import { both, duration, modelName, nameOf, say, score, signedScore, spread } from './words.ts';
+import { both, duration, modelName, nameOf, number, say, score, signedScore, spread } from './words.ts';
 
 /** What a reader has come for: which model for which suite, by how much, how sure, at what cost and speed. */
 export function opening(summary: Summary): Markup {
@@ -79,12 +79,14 @@ function failures({ rows, errors, unreadable, refused }: Summary['counts']): Mar
 function gated(name: string, models: readonly ModelSummary[]): Markup | false {
   const some = models.filter(({ counts }) => counts.gated > 0);
   if (some.length === 0) return false;
-  const list = (of: string) =>
-    some.map(({ model, counts }) => `${model} ${counts.gated} ${of} ${counts.scored}`).join(', ');
-  return html`${nameOf(name)}: ${say(
-    `answers that fail at a gate, whatever their score (an authority that does not exist, a repealed text relied on): ${list('of')}.`,
-    `réponses éliminées, quel que soit leur score (autorité inexistante, texte abrogé invoqué) : ${list('sur')}.`,
-  )}`;
+  const list = some.map(
+    ({ model, counts }, i) =>
+      html`${i > 0 ? ', ' : ''}${modelName(model)} ${number(counts.gated)} ${say('of', 'sur')} ${number(counts.scored)}`,
+  );
+  return html`${nameOf(name)}${say(
+    ': answers that fail at a gate, whatever their score (an authority that does not exist, a repealed text relied on):',
+    ' : réponses éliminées, quel que soit leur score (autorité inexistante, texte abrogé invoqué) :',
+  )} ${list}.`;
 }
 
 /** One line a model, one column a suite. */

@@ -15,10 +15,11 @@ interface Candidate {
   front: number;
 }
 
-/** Which model to take for all suites together; undefined for a single suite, which says it itself. */
+/** Which model to take for all suites together; undefined where no model ran two, and each suite says it itself. */
 export function decideOverall(datasets: readonly Dataset[]): Bilingual | undefined {
-  if (datasets.length < 2) return undefined;
   const all = datasets.map(choicesOf);
+  const models = all.flat().map(({ model }) => model);
+  if (new Set(models).size === models.length) return undefined;
   const candidates = candidatesOf(datasets, all);
   if (candidates.length === 0)
     return {
@@ -34,8 +35,11 @@ export function decideOverall(datasets: readonly Dataset[]): Bilingual | undefin
       fr: `Aucune suite n’a assez de tâches pour départager ces modèles. Le plus haut en moyenne : ${facts(best!).fr}.`,
     };
   const left = {
-    en: few > 0 ? ` (${few} with too few tasks left aside)` : '',
-    fr: few > 0 ? ` (${few} laissée${few > 1 ? 's' : ''} de côté, trop peu de tâches)` : '',
+    en: few > 0 ? ` (${few} suite${few > 1 ? 's' : ''} with too few tasks left aside)` : '',
+    fr:
+      few > 0
+        ? ` (${few} suite${few > 1 ? 's' : ''} laissée${few > 1 ? 's' : ''} de côté : trop peu de tâches)`
+        : '',
   };
   const front = candidates.filter((one) => one.front === decidable);
   const [first, ...others] = front;
