@@ -5,6 +5,8 @@ export interface Pace {
   running: number;
   /** Successes since `allowed` last changed. */
   successes: number;
+  /** Rounds of answers before one more is tried: doubled when calls are turned away, halved when one more is taken. */
+  patience: number;
   /** No call starts before this (ms since the epoch), unless the endpoint answers one that is under way. */
   resumeAt: number;
   /** When it last answered (ms since the epoch); 0: never. */
@@ -15,6 +17,7 @@ export const newPace = (): Pace => ({
   allowed: Number.POSITIVE_INFINITY,
   running: 0,
   successes: 0,
+  patience: 1,
   resumeAt: 0,
   answeredAt: 0,
 });
@@ -77,6 +80,8 @@ function startWaiting(): void {
   if (next < Number.POSITIVE_INFINITY) timer = setTimeout(startWaiting, next - now);
 }
 
+const MOST_PATIENCE = 16;
+
 /**
  * The endpoint turned a call away while others were in flight: it takes no more than those (additive increase,
  * multiplicative decrease, as TCP; the number in flight tells more than half of it would). Nothing new starts for
@@ -87,16 +92,21 @@ export function turnedAway(pace: Pace, waitMs: number): void {
   const others = pace.running - 1;
   // One of those may have been answered already, on its way back: one less is enough, unless nothing is known yet.
   const oneLess = Number.isFinite(pace.allowed) ? pace.allowed - 1 : 0;
-  pace.allowed = Math.max(1, Math.min(pace.allowed, Math.max(others, oneLess)));
+  const allowed = Math.max(1, Math.min(pace.allowed, Math.max(others, oneLess)));
+  // Below what was allowed before: the limit is known by now, and each try of one more costs that call its wait.
+  if (allowed < pace.allowed && Number.isFinite(pace.allowed))
+    pace.patience = Math.min(MOST_PATIENCE, pace.patience * 2);
+  pace.allowed = allowed;
   pace.successes = 0;
   pace.resumeAt = Math.max(pace.resumeAt, Date.now() + waitMs);
 }
 
-/** The endpoint answered: it has room again, and after as many answers as it may have calls in flight, for one more. */
+/** The endpoint answered: it has room again, and after some rounds of answers for one more call. */
 export function answered(pace: Pace): void {
   pace.answeredAt = Date.now();
   pace.resumeAt = 0;
-  if (++pace.successes < pace.allowed) return;
+  if (++pace.successes < pace.allowed * pace.patience) return;
   pace.successes = 0;
   pace.allowed++;
+  pace.patience = Math.max(1, pace.patience / 2);
 }

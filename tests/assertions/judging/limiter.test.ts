@@ -66,6 +66,24 @@ describe('the pace of an endpoint', () => {
     expect(pace.allowed).toBe(5);
   });
 
+  it('tries one more less often the more often it was turned away, and more often again once it is taken', () => {
+    const pace = newPace();
+    const answersUntilRaised = () => {
+      const { allowed } = pace;
+      for (let count = 1; ; count++) {
+        answered(pace);
+        if (pace.allowed > allowed) return count;
+      }
+    };
+    pace.running = 5;
+    turnedAway(pace, 0);
+    expect([answersUntilRaised(), pace.allowed]).toEqual([4, 5]);
+    pace.running = 5;
+    turnedAway(pace, 0);
+    expect([answersUntilRaised(), pace.allowed]).toEqual([8, 5]);
+    expect([answersUntilRaised(), pace.allowed]).toEqual([5, 6]);
+  });
+
   it('never falls below one', () => {
     const pace = newPace();
     pace.running = 1;
