@@ -32,7 +32,9 @@ export function sheetLines(bytes: Uint8Array): TableLine[] {
     if (type === 'b') return String(text === '1');
     if (type === 'd') return text.slice(0, 10);
     if (type === 'inlineStr' || type === 'str') return undoEscapes(text);
-    if (text === '' || !days.has(style)) return text;
+    if (text === '' || !Number.isFinite(Number(text))) return text;
+    // Excel writes 4.35 as 4.3499999999999996, and small numbers as 1.25E-2.
+    if (!days.has(style)) return String(Number(text));
     return new Date(dayZero + Math.floor(Number(text)) * DAY_MS).toISOString().slice(0, 10);
   };
 

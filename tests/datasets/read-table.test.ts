@@ -184,6 +184,9 @@ const sheet = (cells: string, more: Record<string, string> = {}) =>
 describe('a cell of .xlsx', () => {
   it.each([
     ['a number', '<c><v>1250.5</v></c>', '1250.5'],
+    ['a number in all its digits', '<c><v>4.3499999999999996</v></c>', '4.35'],
+    ['a small number', '<c><v>1.2500000000000001E-2</v></c>', '0.0125'],
+    ['a long number', '<c t="n"><v>552100554</v></c>', '552100554'],
     ['a day in the short form', '<c s="1"><v>45383</v></c>', '2024-04-01'],
     ['a day in words, with an hour', '<c s="2"><v>45383.75</v></c>', '2024-04-01'],
     ['a number of days', '<c s="3"><v>12</v></c>', '12'],

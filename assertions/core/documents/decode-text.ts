@@ -55,6 +55,9 @@ function strict(bytes: Uint8Array, encoding: 'utf-16le' | 'utf-16be'): string {
 const UNUSED = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d]);
 /** Marks that separate words in Windows-1252 but are é, â, ç, ê in DOS: between letters they give DOS away. */
 const DOS_LETTERS = new Set([0x82, 0x83, 0x87, 0x88]);
+/** "Ž", but é of an old Mac ("CSV (Macintosh)"): after a small letter it is no capital. */
+const MAC_E_ACUTE = 0x8e;
+const isSmallLetter = (byte: number | undefined) => byte !== undefined && byte >= 0x61 && byte <= 0x7a;
 const isAsciiLetter = (byte: number | undefined) =>
   byte !== undefined && ((byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a));
 
@@ -68,7 +71,8 @@ function decodeWestern(bytes: Uint8Array): Decoded {
     high++;
     if (byte < 0xa0) windows = true;
     const dos = DOS_LETTERS.has(byte) && isAsciiLetter(bytes[i - 1]) && isAsciiLetter(bytes[i + 1]);
-    if (UNUSED.has(byte) || dos) throw unknownEncoding();
+    const mac = byte === MAC_E_ACUTE && isSmallLetter(bytes[i - 1]);
+    if (UNUSED.has(byte) || dos || mac) throw unknownEncoding();
   }
   // French has about one accent in thirty letters; another alphabet is all of them.
   if (high > 20 && high > low / 2) throw unknownEncoding();

@@ -30,6 +30,7 @@ describe('plain text', () => {
 
   it.each([
     ['of DOS', latin('d\x82c\x82d\x82 le')],
+    ['of an old Mac', latin('d\x8ecid\x8e le')],
     ['of an old Macintosh', latin('d\x8ec\x8ed\x8e, \x8d')],
     [
       'in Cyrillic',
