@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkCitations } from '../../../../assertions/scoring/citations/check-citations.ts';
+import { LawIndex, type LawTextData } from '../../../../assertions/scoring/citations/law-data.ts';
+import { numbersToRuns } from '../../../../assertions/scoring/citations/number-runs.ts';
 import { frenchLawIndex } from '../../../../assertions/statute-book/french-law-index.ts';
 import { hasShared, needsShared, readSharedLines } from '../../../shared.ts';
 
@@ -166,4 +168,71 @@ describe.runIf(hasShared)(needsShared('the collected citations'), () => {
       expect(checked(text)).toMatchObject([{ kind: 'case', court, formation, date, number, valid }]);
     },
   );
+});
+
+describe('of a list of our own', () => {
+  const text = (more: Partial<LawTextData>): LawTextData => ({
+    title: 'Code de commerce',
+    cid: '',
+    dataDate: '2024-01-01',
+    completeAsOf: '2020-01-01',
+    complete: false,
+    articles: {},
+    earlier: {},
+    reused: {},
+    ...more,
+  });
+  const of = (data: LawTextData, citation: string, day: string) => {
+    const texts = { 'code-de-commerce': data };
+    const own = new LawIndex({ ...index.data, texts, moves: [] });
+    return checkCitations(`article ${citation} du code de commerce`, own, day)[0]!;
+  };
+  const known = numbersToRuns(['L227-1', 'L227-2', 'L227-20']);
+
+  it.each([
+    // Ten numbers above the highest may have been added since a list that is not complete; two since a complete one.
+    [false, 'L. 227-30', 'unknown-coverage'],
+    [false, 'L. 227-31', 'does-not-exist'],
+    [true, 'L. 227-22', 'unknown-coverage'],
+    [true, 'L. 227-23', 'does-not-exist'],
+    [false, 'L. 227-20-10', 'unknown-coverage'],
+    [false, 'L. 227-20-11', 'does-not-exist'],
+    [true, 'L. 227-20-1', 'unknown-coverage'],
+    [true, 'L. 227-20-2', 'does-not-exist'],
+  ])('complete: %s, %s is %s', (complete, citation, verdict) => {
+    const data = text({ complete, articles: { 'V||': known } });
+    expect(of(data, citation, '2026-01-01').verdict).toBe(verdict);
+  });
+
+  it.each([
+    ['2001-03-14', 'not-yet'],
+    ['2001-03-15', 'exists'],
+    ['2004-12-31', 'exists'],
+    ['2005-01-01', 'not-yet'],
+    ['2010-05-31', 'not-yet'],
+    ['2010-06-01', 'exists'],
+    ['2015-12-31', 'exists'],
+    ['2016-01-01', 'repealed'],
+  ])(
+    'an article in force from 15 March 2001 to the end of 2004, and again from June 2010 to 2015: on %s, %s',
+    (day, verdict) => {
+      const one = numbersToRuns(['L227-2']);
+      const data = text({
+        articles: { 'V||': numbersToRuns(['L227-1']), 'A|2010-06-01|2016-01-01': one },
+        earlier: { '2001-03-15|2005-01-01': one },
+      });
+      expect(of(data, 'L. 227-2', day).verdict).toBe(verdict);
+    },
+  );
+
+  it.each([
+    ['2004-12-31', 'exists'],
+    ['2005-01-01', 'repealed'],
+  ])('the former content of a number whose old life ended on 1 January 2005: on %s, %s', (day, verdict) => {
+    const one = numbersToRuns(['L227-2']);
+    const data = text({ articles: { 'V|2005-01-01|': one }, earlier: { '2001-03-15|2005-01-01': one } });
+    expect(of(data, 'L. 227-2', day).verdict).toBe('exists');
+    const own = new LawIndex({ ...index.data, texts: { 'code-de-commerce': data }, moves: [] });
+    expect(checkCitations('ancien article L. 227-2 du code de commerce', own, day)[0]!.verdict).toBe(verdict);
+  });
 });
