@@ -153,26 +153,28 @@ describe('the real command line', () => {
 });
 
 describe('the Node API', () => {
-  const run = async (folder: string, ...args: string[]) => {
-    await promisify(execFile)(process.execPath, [join(FIXTURE, 'node-api.ts'), ...args], {
-      env: { ...process.env, NODE_ENV: '', PROMPTFOO_CONFIG_DIR: folder, FAKE_URL: fake.url },
-    });
-    return count();
-  };
-
-  it('a second evaluation asks nobody, in the same process and in another', async () => {
+  it('a second process asks nobody', async () => {
     const folder = temporaryFolder();
-    expect(await run(folder, '2')).toEqual(ALL);
-    expect(await run(folder, '1')).toEqual(NONE);
+    for (const asked of [ALL, NONE]) {
+      await promisify(execFile)(process.execPath, [join(FIXTURE, 'node-api.ts')], {
+        env: { ...process.env, NODE_ENV: '', PROMPTFOO_CONFIG_DIR: folder, FAKE_URL: fake.url },
+      });
+      expect(count()).toEqual(asked);
+    }
   });
 
-  it('with cache: false every evaluation asks again', async () => {
+  it('a second evaluation asks nobody in the same process, but where its cache is off', async () => {
     const config = load(
       readFileSync(join(FIXTURE, 'promptfooconfig.yaml'), 'utf8').replaceAll('{{env.FAKE_URL}}', fake.url),
     ) as object;
-    for (const _ of [1, 2]) {
-      await evaluateHere(config, FIXTURE, { cache: false });
-      expect(count()).toEqual(ALL);
+    for (const [cache, asked] of [
+      [true, ALL],
+      [true, NONE],
+      [false, ALL],
+      [false, ALL],
+    ] as const) {
+      await evaluateHere(config, FIXTURE, { cache });
+      expect(count()).toEqual(asked);
     }
   });
 });
