@@ -59,9 +59,8 @@ function numbersIn(value: unknown): number[] {
   if (typeof value === 'number') return Number.isFinite(value) ? [value] : [];
   if (typeof value !== 'string' || value.length > 300) return [];
   const bare = value.replace(/US\$|\b(?:USD|GBP|CHF|EUR)\b|[$£€]/g, ' ').trim();
-  const english = /(?<![\d.,])\d{1,3}(?:,\d{3})+(?![\d,])/.test(bare)
-    ? bare.replace(/(?<=\d),(?=\d{3})/g, '')
-    : bare;
+  // Of several commas there is no doubt.
+  const english = bare.replace(/(?<![\d.,])(\d{1,3}),(\d{3})(?![\d,])/, '$1$2');
   return [readAmount(value), readAmount(bare), readAmount(english), readPercentage(bare)].filter(
     (one) => one !== undefined,
   );

@@ -83,6 +83,9 @@ describe('two values that say the same', () => {
     ['number', 1.5, '1,5', true],
     ['number', 12_345, '12,345', true],
     ['number', 12.345, '12,345', true],
+    ['number', 1234.567, '1234,567', true],
+    ['number', 1_234_567, '1234,567', false],
+    ['number', 123_456, '12,3456', false],
     ['boolean', true, 'oui', true],
     ['boolean', false, 'peut-être', false],
     ['text', 12, '12', true],
@@ -203,6 +206,12 @@ describe('the score of an answer', () => {
     // The first agrees with Ann in one field and with Bob in two.
     expect(f1({ name: 'Bob', shares: 2 }, { name: 'Ann', shares: 2 })).toEqual([1, 0.5]);
     expect(f1({ name: 'Ann', shares: 2 }, { name: 'Bob', shares: 2 })).toEqual([1, 0.5]);
+    // Those that agree in one field must not take each other from those that agree in two.
+    const same = [
+      { name: 'Ann', shares: 5 },
+      { name: 'Bob', shares: 5 },
+    ];
+    expect(score(list(PERSON), { a: same }, { a: same.toReversed() }).scores.exact_f1).toBe(1);
     // What agrees in nothing is no partner; what both lack is no agreement.
     expect(f1({ name: 'Cid', shares: 9 }, { name: 'Bob', shares: 2 })).toEqual([0.5, 0.5]);
     expect(f1({ name: null, shares: null }, { name: 'Bob', shares: 2 })).toEqual([2 / 3, 2 / 3]);
