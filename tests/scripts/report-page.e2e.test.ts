@@ -11,6 +11,23 @@ import { CHROMIUM } from '../browser.ts';
 import { temporaryFolder } from '../run.ts';
 import { exportRow, writeExport } from './export-file.ts';
 
+/** In the browser: the words that go over two lines; code and what is recorded of the run may. */
+const BROKEN_WORDS = `(() => {
+  const walker = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  const broken = [];
+  while (walker.nextNode()) {
+    const text = walker.currentNode;
+    if (text.parentElement.closest('code, pre, script, .files, .facts')) continue;
+    for (const { 0: word, index } of text.data.matchAll(/[\\p{L}\\p{N}]{3,}/gu)) {
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(word);
+    }
+  }
+  return broken;
+})()`;
+
 const GATED = { reason: 'answer_score', metadata: { gates: [{ gate: 'inventedAuthority' }] } };
 
 /** Three models on two suites, one with errors, an answer and a category that are hostile. */
@@ -30,7 +47,7 @@ async function makePage(): Promise<string> {
           namedScores: { substance: score },
           ...(i === 3 && promptIdx === 0 && { gradingResult: { componentResults: [GATED] } }),
           testCase: {
-            description: `the question ${i + 1}`,
+            description: `d'approvisionnement exclusif ${i + 1}`,
             metadata: { dataset, category: i % 2 ? '=HYPERLINK("x")' : 'Civil' },
           },
           ...(broken && { success: false, failureReason: 2, error: 'Error: 429', gradingResult: null }),
@@ -72,6 +89,7 @@ describe.runIf(CHROMIUM)('report.html in a browser (needs Chromium)', () => {
       await tab.setViewportSize({ width: 390, height: 800 });
       await tab.locator('#fr').check();
       expect(await tab.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+      expect(await tab.evaluate(BROKEN_WORDS)).toEqual([]);
       expect(await tab.evaluate('document.documentElement.lang')).toBe('fr');
       expect(await tab.locator('.answer dd span[lang=fr]').first().textContent()).toContain(
         'Prenez flagship',
@@ -127,7 +145,9 @@ describe.runIf(CHROMIUM)('report.html in a browser (needs Chromium)', () => {
       'answer of flagship <img src=x onerror=alert(1)>',
       'answer of mini <img src=x onerror=alert(1)>',
     ]);
-    expect(await tab.locator('#pair h2').textContent()).toMatch(/^\d+ the question \d+ · =HYPERLINK/);
+    expect(await tab.locator('#pair h2').textContent()).toMatch(
+      /^\d+ d'approvisionnement exclusif \d+ · =HYPERLINK/,
+    );
     expect(await tab.locator('#pair img').count()).toBe(0);
     expect(dialogs).toEqual([]);
     await tab.keyboard.press('Escape');

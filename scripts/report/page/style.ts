@@ -54,7 +54,7 @@ th[aria-sort=ascending] .sort::after { content: ' ▲'; } th[aria-sort=descendin
 .tasks td { padding: 0; } .tasks td button { all: unset; box-sizing: border-box; display: block; width: 100%; min-width: 3.5rem; padding: .35rem .6rem; text-align: right; cursor: pointer; }
 .tasks th small { white-space: normal; } .tasks td small { color: inherit; }
 .tasks td button:focus-visible { outline: 2px solid var(--ink); outline-offset: -2px; }
-.tasks thead th { white-space: normal; min-width: 5rem; overflow-wrap: break-word; } .tasks tbody th { white-space: normal; min-width: 9rem; max-width: 24rem; overflow-wrap: anywhere; }
+.tasks thead th { white-space: normal; min-width: 5rem; overflow-wrap: break-word; } .tasks tbody th { white-space: normal; min-width: 9rem; max-width: 24rem; overflow-wrap: break-word; }
 .high { background: color-mix(in srgb, #2f6ea5 var(--heat, 0%), transparent); } .low { background: color-mix(in srgb, #d97b29 var(--heat, 0%), transparent); }
 dialog { width: min(76rem, calc(100vw - 2rem)); max-height: 92vh; background: var(--paper); color: var(--ink); border: 1px solid var(--soft); border-radius: 4px; padding: 1rem 1.25rem; }
 dialog form { float: right; } dialog h2 { border: 0; margin: 0 0 .75rem; padding: 0; font-size: 1.2rem; overflow-wrap: anywhere; }
@@ -88,7 +88,7 @@ i.m0 { background: var(--m0); } i.m1 { background: var(--m1); } i.m2 { backgroun
 figure { margin: 0; break-inside: avoid; }
 figcaption { font-weight: 600; padding-bottom: .35rem; margin-bottom: .25rem; border-bottom: 1px solid var(--soft); }
 .group { display: grid; grid-template-columns: 9.5rem 1fr; gap: .75rem; padding: .4rem 0; border-bottom: 1px solid var(--rule); break-inside: avoid; }
-.group .label { line-height: 1.25; overflow-wrap: anywhere; }
+.group .label { line-height: 1.25; overflow-wrap: break-word; min-width: 0; }
 .group .label small { display: block; }
 .line { display: grid; grid-template-columns: 1fr 2.9rem 6.4rem; gap: .5rem; align-items: center; font-variant-numeric: tabular-nums; font-size: .88rem; }
 .line b { text-align: right; font-weight: 600; } .line small { white-space: nowrap; }

@@ -6,7 +6,7 @@ import type { Dataset } from '../statistics/summary.ts';
 import { html, Markup } from './escape.ts';
 import { frenchReason } from './french-reasons.ts';
 import { table } from './table.ts';
-import { nameOf, say, score } from './words.ts';
+import { nameOf, say, score, unbroken } from './words.ts';
 
 /** More tasks would make a page that no browser opens; summary.json has all. */
 const MOST_TASKS = 1000;
@@ -30,9 +30,8 @@ export function taskTable(
   const head = order.map((model) => html`<th scope="col">${model}</th>`);
   const lines = shown.map(([task, own]) => {
     const [{ groups }] = own as [Entry];
-    const label = [descriptions.get(taskKey(own[0]!)), groups.category ?? groups.task]
-      .filter(Boolean)
-      .join(' · ');
+    const description = descriptions.get(taskKey(own[0]!))?.replace(`${name} ${task}: `, '');
+    const label = [description, groups.category ?? groups.task].filter(Boolean).join(' · ');
     const cells = order.map((model) => taskCell(own.filter(({ column }) => column === byName.get(model))));
     return html`<tr data-task="${task}"><th scope="row">${task}${label ? html` <small>${label}</small>` : ''}</th>${cells}</tr>`;
   });
@@ -63,7 +62,7 @@ export function answersData(details: Iterable<Detail>, names: ReadonlyMap<number
       ...[visible(dataset), visible(task), column, points, status, visible(answer)],
       lines.map(([good, reason]) => {
         const french = frenchReason(reason);
-        return [good ? 1 : 0, visible(reason), ...(french === reason ? [] : [visible(french)])];
+        return [good ? 1 : 0, ...new Set([reason, french].map((line) => unbroken(visible(line))))];
       }),
     ]),
   };

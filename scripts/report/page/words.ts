@@ -10,7 +10,8 @@ export const both = ({ en, fr }: Bilingual): Markup =>
     : html`<span lang="en">${unbroken(en)}</span><span lang="fr">${unbroken(fr)}</span>`;
 
 /** No line ends between a number and its percent sign, nor before the marks that French sets apart. */
-const unbroken = (text: string) => text.replace(/ ([%:;?!»])/g, '\u00a0$1').replace(/« /g, '«\u00a0');
+export const unbroken = (text: string): string =>
+  text.replace(/ ([%:;?!»])/g, '\u00a0$1').replace(/« /g, '«\u00a0');
 
 export const say = (en: string, fr: string): Markup => both({ en, fr });
 
