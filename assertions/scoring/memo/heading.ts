@@ -7,7 +7,7 @@ const MARKED =
   /^\s*(?:#{1,6}\s|<h[1-6][^>]*>|(?:[-*•+]\s+|\d{1,2}[.)]\s+)?(?:\*\*[^*\n]+\*\*|__[^_\n]+__)\s*:?\s*$)/iu;
 /** "I. X", "A. X", "2.1 X", "Section 1 : X", "3) X". */
 const NUMBERED =
-  /^\s*(?:[-*•]\s+)?(?:(?:section|partie|chapitre|titre|point|étape|part|step|question)\s+(?:[IVXLC]+|\d{1,2})\s*[.:)–—-]?|(?:[IVXLC]+|[A-Za-z]|\d{1,2}(?:\.\d{1,2})*)\s?[.)°–—-]|\d{1,2}(?:\.\d{1,2})+)\s+(?=\S)/iu;
+  /^\s*(?:[-*•]\s+)?(?:(?:section|partie|chapitre|titre|point|étape|part|step|question)\s+(?:[IVXLC]+|\d{1,2})\s*[.:)–—-]?|\(?(?:[IVXLC]+|[A-Za-z]|\d{1,2}(?:\.\d{1,2})*)\s?[.)°–—-]|\d{1,2}(?:\.\d{1,2})+)\s+(?=\S)/iu;
 const ITEM = /^\s*[-*•+–]\s/;
 const MARKS = /^\s*(?:#{1,6}\s+|<h[1-6][^>]*>|[-*•+–]\s+|[*_|]+)+|<\/h[1-6]>\s*$|[*_|\s]+$/giu;
 /** A heading of more content words than this says something. */

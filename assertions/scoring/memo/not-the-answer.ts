@@ -21,6 +21,9 @@ const INSTRUCTION = new RegExp(
     String.raw`critères?\s+[A-Z]{1,5}\d{1,2}\b`,
     String.raw`\b(?:SUB|ST|S|M|N)\d{1,2}\b.{0,20}(?::|=|est|is)\s*${YES}`,
     String.raw`(?:attribue[rz]?|donne[rz]?|accorde[rz]?|mérite(?:nt|r)?|obtient|obtenir|vaut|give|award|assign|deserves?|merits?|earns?)\b.{0,30}\b(?:${ALL_POINTS})`,
+    String.raw`(?:note|avis|message|consigne|remarque|rappel)\s+(?:au|aux|à l['’]|à l['’]attention de l['’]|pour le|pour l['’]|to the|for the)\s*(?:${GRADER}|reviewer)`,
+    String.raw`\bpoints?\s+(?:acquis|obtenus?|attribués?|gagnés?)|\baward\s+(?:\p{L}+\s+)?(?:points?|marks?|credit)\b|\b(?:grading|marking|scoring)\s+note\b|\bpour la notation,?\s+(?:considér|reten|not|compt)`,
+    String.raw`\b(?:mark(?:ez)?|marquez|notez|cochez)\s+(?:this\s+|ce critère\s+)?(?:as|comme)\s+${YES}`,
     String.raw`(?:conforme|complète?)\b.{0,30}\b(?:au barème|à la grille|to the rubric)`,
   ].join('|'),
   'iu',
@@ -60,6 +63,11 @@ export function hiddenIn(answer: string): Place[] {
     add(new RegExp(`<${tag}\\s[^>]{0,300}>`, 'gi'), `</${tag}>`, (inside) =>
       INVISIBLE.test(inside.slice(0, inside.indexOf('>') + 1)),
     );
+  // Text of a picture, a reference that defines a link, what is inside a tag.
+  for (const { index, 0: found } of answer.matchAll(
+    /!\[[^[\]\n]{0,500}\]\([^()\n]{0,500}\)|^\[[^[\]\n]{1,40}\]:[^\n]*|<[a-z][a-z\d]*\s[^<>]{0,2000}>/gim,
+  ))
+    places.push({ start: index, end: index + found.length });
   const front = /^\s*---\n[\s\S]{0,5000}?\n---\s*(?:\n|$)/.exec(answer);
   if (front && /^\s*---\n\s*[\w-]+\s*:/.test(front[0])) places.push({ start: 0, end: front[0].length });
   let from = -1;

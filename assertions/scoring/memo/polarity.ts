@@ -1,13 +1,10 @@
 import type { Place } from './find-quote.ts';
+import { type Frame, frameOf } from './frame.ts';
 import { wordsOf } from './repetition.ts';
 import { hasVerb } from './statement.ts';
 
 /** What a quote leaves out that turns its sense. */
-export type CutOff =
-  | 'a negation is cut off'
-  | 'a condition is cut off'
-  | 'a question'
-  | 'a thesis of somebody else';
+export type CutOff = Frame | 'a negation is cut off' | 'a question';
 
 const NEGATION =
   /^(?:ne|n|isn|aren|wasn|weren|doesn|don|didn|won|couldn|wouldn|shouldn|mustn|hasn|haven|pas|non|jamais|aucun|aucune|sans|not|no|never|without|ni|nor|neither|cannot|nicht|nie|niemals|kein(?:e[nmrs]?)?|ohne|weder|mai|senza)$/;
@@ -51,7 +48,7 @@ export function cutOff(
       : 'a condition is cut off';
   if (wordsOf(governed.clause).slice(-REACH).some(isNegation) && !quoted.some(isNegation))
     return 'a negation is cut off';
-  return ofTheMatrix(before);
+  return frameOf(before, whole, answer.slice(place.end, place.end + 200)) ?? ofTheMatrix(before, whole);
 }
 
 /** "n'est pas, selon nous, opposable": what comes between two commas leaves the clause as it is. */
@@ -85,11 +82,26 @@ const CONJUNCTION =
   /\b(?:sorte|bien|alors|tandis|lors|parce|afin|pour|ainsi|plus|moins|autre|tel|telle|tels|telles|avant|après|ce|puis|sauf|outre|pendant|depuis|encore|dès|condition|fait|date|délai|so|than|such|provided)\s*$/iu;
 /** "il n'est pas exclu que", "nul doute que": denied is a denial. */
 const NO_DENIAL =
-  /\b(?:dout\p{L}*|contest\p{L}*|discut\p{L}*|disput\p{L}*|exclu\p{L}*|nie[rsz]?|deny|denied|oubli\p{L}*|ignor\p{L}*|forget|empêch\p{L}*|seulement|only)\b/iu;
-const DENIES =
-  /(?:\b(?:pas|point|jamais|nullement|aucunement|guère|not|never)|n['’]t)\s+(?:\p{L}+\s+){0,3}$|\brien\s+n[e'’]\s*(?:\p{L}+\s+){0,3}$|\b(?:faux|fausse|inexact|erroné|(?<!nul )doute|douteux|impossible|exclu|à tort|wrong|false|untrue|incorrect|mistaken?|wrongly|unlikely|doubtful)\s+(?:\p{L}+\s+){0,2}$/iu;
+  /\b(?:dout\p{L}*|doubt\p{L}*|contest\p{L}*|discut\p{L}*|disput\p{L}*|exclu\p{L}*|nie[rsz]?|deny|denied|oubli\p{L}*|ignor\p{L}*|forget|empêch\p{L}*|seulement|only)\b/iu;
+const SOME_WORDS = String.raw`(?:[\p{L}'’-]+\s+){0,4}$`;
+const DENIES = new RegExp(
+  [
+    String.raw`(?:(?<!\p{L})(?:pas|point|jamais|nullement|aucunement|guère|not|never|cannot)|n['’]t)\s+${SOME_WORDS}`,
+    String.raw`(?<!\p{L})(?:rien|nul|nulle|personne|aucune?(?:\s+\p{L}+)?)\s+n(?:e\s+|['’])${SOME_WORDS}`,
+    String.raw`(?<!\p{L})(?:nothing|nobody|no one)\s+${SOME_WORDS}`,
+    String.raw`(?<!\p{L})(?:faux|fausse|inexact|erroné|impossible|exclu|à tort|wrong|false|untrue|incorrect|mistaken?|wrongly)\s+${SOME_WORDS}`,
+  ].join('|'),
+  'iu',
+);
+/** "Ne saurait retenir que": without a "pas"; "ne peut agir que dans les deux ans" denies nothing. */
+const MAY_NOT_SAY =
+  /(?<!\p{L})ne\s+(?:saurait|sauraient|pourrait|peut)\s+(?:\p{L}+\s+)?(?:considérer|soutenir|affirmer|dire|admettre|prétendre|conclure|déduire|croire|penser|estimer|retenir|juger)\s+$/iu;
+const DOUBTS =
+  /(?:(?<!\p{L})(?:doute[rz]?|doutons|douteux|incertain|improbable|peu probable|doubt|doubtful|uncertain|unlikely|far from (?:clear|certain|obvious|established))|(?<!\p{L})no (?:proof|evidence|indication))\s+$/iu;
+const NO_DOUBT =
+  /(?<!\p{L})(?:pas|nul|aucun|hors de|sans|point|guère|no|not|without|beyond|any)\s+(?:(?:de|aucun|lieu|permis|real|serious)\s+){0,2}\p{L}+\s+$/iu;
 const CLAIMS =
-  /\b(?:prétend(?:ent|ait|aient)?|soutien(?:t|nent)|souten(?:ait|aient)|allègu(?:e|ent)|allegu|fai(?:t|sait|saient)\s+valoir|font\s+valoir|objecte(?:nt)?|argu(?:e|es|ed|ent)|contends?|claims?|claimed|alleges?|alleged|submits?|asserts?|maintains?)\s+(?:(?:à tort|wrongly|en vain|notamment|donc|ainsi)\s+){0,2}$/iu;
+  /\b(?:prétend(?:ent|ait|aient)?|plaid(?:e|ent|ait)|soutien(?:t|nent)|souten(?:ait|aient)|allègu(?:e|ent)|allegu|fai(?:t|sait|saient)\s+valoir|font\s+valoir|objecte(?:nt)?|argu(?:e|es|ed|ent)|contends?|claims?|claimed|alleges?|alleged|submits?|asserts?|maintains?)\s+(?:(?:à tort|wrongly|en vain|notamment|donc|ainsi)\s+){0,2}$/iu;
 const OURS = /\b(?:nous|je|on|vous|we|i|you|pourr\p{L}*|peut|peuvent|can|may|could|should)\b[^,;]{0,40}$/iu;
 const PARTY = [
   'bailleur|bailleresse|preneur|preneuse|locataire|propriétaire|banque|établissement|demandeu?r(?:esse)?|défendeur|défenderesse',
@@ -105,7 +117,7 @@ const ACCORDING = new RegExp(
 );
 
 /** Whether the quote is what a clause before its "que" denies, or what somebody else says. */
-function ofTheMatrix(before: string): CutOff | undefined {
+function ofTheMatrix(before: string, quote: string): CutOff | undefined {
   if (ACCORDING.test(before.replace(/^[\s*_>#-]+/, ''))) return 'a thesis of somebody else';
   const clause = before.slice(Math.max(...[';', ':', '. '].map((mark) => before.lastIndexOf(mark) + 1)));
   const ends = [...clause.matchAll(/(?:^|\s)(?:que|qu['’]|that)(?=[\s'’\p{L}]|$)/giu)].at(-1);
@@ -116,6 +128,9 @@ function ofTheMatrix(before: string): CutOff | undefined {
   if (CONJUNCTION.test(ahead)) return undefined;
   const matrix = `${ahead.replace(/,[^,]{1,60},\s*$/u, '').trimEnd()} `;
   if (CLAIMS.test(matrix) && !OURS.test(matrix.replace(CLAIMS, ''))) return 'a thesis of somebody else';
-  if (DENIES.test(matrix) && !NO_DENIAL.test(matrix.slice(-60))) return 'a negation is cut off';
+  if (DOUBTS.test(matrix) && (/no (?:proof|evidence|indication)\s+$/i.test(matrix) || !NO_DOUBT.test(matrix)))
+    return 'a negation is cut off';
+  const isDenied = DENIES.test(matrix) || (MAY_NOT_SAY.test(matrix) && hasVerb(quote));
+  if (isDenied && !NO_DENIAL.test(matrix.slice(-60))) return 'a negation is cut off';
   return undefined;
 }

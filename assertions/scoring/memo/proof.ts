@@ -1,3 +1,4 @@
+import { announces } from './announces.ts';
 import { type FoldedText, findQuotes, foldText, type Place } from './find-quote.ts';
 import { isHeading } from './heading.ts';
 import { hiddenIn, speaksToJudge } from './not-the-answer.ts';
@@ -100,8 +101,13 @@ function quotedOf(answer: string, { start, end }: Place, place: Place): string |
   return to < end && to - from < (end - start) / 2 ? undefined : answer.slice(from, to);
 }
 
+/** Has content words, and says nothing. */
+const SET_PHRASE =
+  /(?<!\p{L})(?:en tout état de cause|en tout cas|en l['’]état|le cas échéant|à toutes fins utiles|sous toutes réserves|as the case may be|for the avoidance of doubt|on the other hand)(?!\p{L})/giu;
+
 const isLongEnough = (quote: string, task: string): boolean =>
-  contentWords(quote).length >= LEAST_TERMS || (hasFigure(quote) && !task.includes(foldText(quote).folded));
+  contentWords(quote.replace(SET_PHRASE, ' ')).length >= LEAST_TERMS ||
+  (hasFigure(quote) && !task.includes(foldText(quote).folded));
 
 /** Why a sentence proves nothing, however much of it is quoted. */
 function weakness(text: ProofText, sentence: Place, asked: Asked): NoProof | undefined {
@@ -110,12 +116,10 @@ function weakness(text: ProofText, sentence: Place, asked: Asked): NoProof | und
   if (speaksToJudge(said)) return 'an instruction to the judge';
   if (isFormula(said.trim())) return 'a formula';
   if (isHeading(original, sentence)) return 'a heading';
-  const [lead = ''] = ANNOUNCES.exec(said) ?? [];
-  const rest = said.slice(lead.length);
-  const [that] = /^\s*(?:que|qu['’]|that)(?=[\s\p{L}])/iu.exec(rest) ?? [];
-  if (lead !== '' && that === undefined) return 'an announcement';
+  const { only, said: content } = announces(said);
+  if (only) return 'an announcement';
   if (repeats(wordsOf(said), asked)) return 'the words of the criterion';
-  if (lead !== '' && repeats(wordsOf(rest.slice(that!.length)), asked, { isStrict: true }))
+  if (content !== undefined && repeats(wordsOf(content), asked, { isStrict: true }))
     return 'the words of the criterion';
   return isIn(text.task, said) ? 'the words of the task' : undefined;
 }
@@ -128,10 +132,6 @@ const CLOSING =
 /** Salutations, headers of letters, closings. "Madame Leroy a droit à une indemnité" is none. */
 const isFormula = (sentence: string): boolean =>
   CLOSING.test(sentence) || (FRAME.test(sentence) && !hasVerb(sentence));
-
-/** "La présente note rappelle …", "Nous examinerons …": what is going to be said, or is said to be said. */
-const ANNOUNCES =
-  /^[\s*_#>•-]*(?:(?:la|cette|notre|ma|le|ce|the|this|our|my)\s+(?:présente?\s+)?(?:note|analyse|consultation|mémo(?:randum)?|réponse|étude|section|partie|document|memo|answer|analysis|opinion|letter|part)\s+(?:\p{L}+\s+)?(?:rappelle|indique|précise|expose|mentionne|traite|aborde|examine|analyse|identifie|explique|présente|détaille|évoque|cite|vise|states?|explains?|covers?|addresses|discusses|identifies|mentions?|describes?|sets out)|(?:nous|je|on)\s+(?:examiner|verr|aborder|traiter|étudier|analyser|exposer|présenter|évoquer)(?:ons|ai|a)|(?:we|i)\s+(?:will|shall)\s+(?:discuss|examine|address|cover|describe|set out|analy[sz]e)|(?:seront|sera)\s+(?:successivement\s+)?(?:examiné|abordé|traité|étudié|exposé|évoqué|présenté)e?s?)(?=\s)/iu;
 
 /** Shorter sentences may be in the task by chance. */
 const SHORTEST_COPY = 25;

@@ -46,6 +46,13 @@ const SHORT = 8;
 /** Two or three words are shared by chance. */
 const FEWEST = 3;
 
+/** Words that put a criterion forward: "Ce mémo …", "Critère : …". */
+const INTRODUCES = new Set(
+  'le la ce cet cette present presente memo note reponse analyse critere consigne exigence fait qui suit the this memorandum answer criterion requirement does following it'.split(
+    ' ',
+  ),
+);
+
 /** A criterion as sentences are compared with it: its words, and whether it begins with what is to be done. */
 export interface Asked {
   words: readonly string[];
@@ -72,7 +79,7 @@ export function repeats(
   const nothingOwn = share >= SAME && said.every((word) => asked.includes(word));
   if (!isTold) return nothingOwn || (share >= SAME && asked.length >= SHORT);
   // "SUB1 (2pts) : Indique …": an id and points before it are the rubric's as well.
-  const at = said.findIndex((word) => !/\d|^(?:pts?|points?|que)$/.test(word));
+  const at = said.findIndex((word) => !/\d|^(?:pts?|points?|que)$/.test(word) && !INTRODUCES.has(word));
   return (
     share >= SAME_START && ((nothingOwn && (isStrict || said.includes(asked[0]!))) || said[at] === asked[0])
   );

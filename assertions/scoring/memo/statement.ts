@@ -49,7 +49,7 @@ export function isInstruction(line: string): boolean {
 const NUMBER =
   '(?:\\d[\\d\\s\\u00a0\\u202f.,]*|un|une|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|quinze|vingt|trente|two|three|four|five|six|seven|eight|nine|ten|twelve)';
 const FIGURE = new RegExp(
-  `(?<![\\p{L}\\d.-])${NUMBER}\\s*(?:€|euros?\\b|eur\\b|\\$|usd\\b|%|pour cent\\b|per cent\\b|k€|m€|millions?\\b|milliards?\\b|ans?\\b|années?\\b|mois\\b|jours?\\b|semaines?\\b|heures?\\b|years?\\b|months?\\b|days?\\b|weeks?\\b)|\\b\\d{1,2}(?:er)?\\s+\\p{L}{3,9}\\s+\\d{4}\\b`,
+  `(?<![\\p{L}\\d.-])${NUMBER}\\s*(?:€|£|euros?\\b|eur\\b|\\$|usd\\b|%|pour cent\\b|per cent\\b|k€|m€|millions?\\b|milliards?\\b|ans?\\b|années?\\b|mois\\b|jours?\\b|semaines?\\b|heures?\\b|years?\\b|months?\\b|days?\\b|weeks?\\b)|[€$£]\\s?\\d|\\b\\d{1,2}(?:er)?\\s+\\p{L}{3,9}\\s+\\d{4}\\b`,
   'iu',
 );
 

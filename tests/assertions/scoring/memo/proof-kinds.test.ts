@@ -63,12 +63,19 @@ describe.each<[string, string[], string[]]>([
       "¦Nous examinerons la prescription de l'action en fixation¦.",
       '¦This memo addresses the limitation period and its effects¦.',
       '¦Seront successivement examinés la prescription et le fond¦.',
+      '¦Il conviendra de vérifier si le mémoire interrompt le délai¦.',
+      'Reste à savoir si ¦le congé est nul en la forme¦.',
+      'Plan : ¦prescription du loyer et point de départ¦.',
+      '¦It remains to be seen whether the claim is barred¦.',
     ],
     [
       "Nous rappellerons que ¦l'action est prescrite faute de mémoire¦.",
       "La présente note conclut au rejet : ¦l'action est prescrite¦.",
       'Cette analyse exclut la déchéance ; ¦la demande reste recevable¦.',
       'This section is decisive: ¦the claim is barred by limitation¦.',
+      'Nous reviendrons sur le délai : ¦il court de la notification du mémoire¦.',
+      "Plan d'action : ¦le preneur doit notifier un mémoire¦.",
+      '¦The claim remains barred whether or not notice was given¦.',
     ],
   ],
   [
@@ -108,8 +115,12 @@ describe.each<[string, string[], string[]]>([
       'It is not true that ¦the lease ended in September¦.',
       'The clause does not mean that ¦the tenant waived renewal¦.',
       '¦The break clause of the lease¦ is not valid.',
-      "Le tribunal ne saurait retenir que ¦le mémoire est tardif¦ ; il n'a jamais jugé que ¦le mémoire est tardif¦.",
-    ].slice(0, 9),
+      'Le tribunal ne saurait retenir que ¦le mémoire est tardif¦.',
+      "Rien ne permet d'affirmer que ¦la clause est illicite¦.",
+      'Il est permis de douter que ¦le congé est nul en la forme¦.',
+      'Nothing shows that ¦the tenant waived renewal¦.',
+      'It is far from certain that ¦the notice is void in form¦.',
+    ],
     [
       "Le bailleur ne peut refuser et ¦doit payer l'indemnité d'éviction¦.",
       "Le preneur n'a pas quitté les lieux, de sorte que ¦le bail est tacitement prolongé¦.",
@@ -120,6 +131,11 @@ describe.each<[string, string[], string[]]>([
       'There is no doubt that ¦the notice is void in form¦.',
       'The landlord did not serve a memorial, so that ¦the claim is time-barred¦.',
       "¦La clause d'échelle mobile est nulle¦ et n'est pas opposable.",
+      'Le bailleur ne saurait se prévaloir que ¦des loyers échus depuis deux ans¦.',
+      'Nul ne conteste que ¦la clause est illicite en son entier¦.',
+      "Il n'y a pas lieu de douter que ¦le congé est nul en la forme¦.",
+      'It cannot be doubted that ¦the notice is void in form¦.',
+      'There is no proof of service; ¦the notice is void in form¦.',
     ],
   ],
   [
@@ -130,6 +146,9 @@ describe.each<[string, string[], string[]]>([
       'The landlord argues that ¦the lease ended in September¦.',
       'Selon le bailleur, ¦le loyer doit être déplafonné¦.',
       'La partie adverse fait valoir que ¦la clause est réputée écrite¦.',
+      'Thèse du bailleur : ¦le congé est régulier en la forme¦.',
+      '¦Le congé est régulier en la forme¦, soutient la SCI.',
+      '¦The lease ended in September¦, or so the landlord says.',
     ],
     [
       '¦Le bailleur prétend à tort que le congé est nul¦.',
@@ -137,6 +156,9 @@ describe.each<[string, string[], string[]]>([
       'La Cour de cassation juge que ¦la clause est réputée non écrite¦.',
       'Selon la jurisprudence, ¦le loyer doit être plafonné¦.',
       "On peut soutenir que ¦l'action est prescrite depuis 2024¦.",
+      'Thèse à retenir : ¦le congé est irrégulier en la forme¦.',
+      '¦Le congé est irrégulier en la forme¦, ce que la SCI conteste sans preuve.',
+      '¦The lease ended in September¦, as the landlord says.',
     ],
   ],
   [
@@ -144,7 +166,7 @@ describe.each<[string, string[], string[]]>([
     [
       '¦Le congé est-il nul pour vice de forme¦ ? Non.',
       '¦Le congé est nul¦ ? Non.',
-      'Reste à savoir si ¦le congé est nul en la forme¦.',
+      'Le client demande si ¦le congé est nul en la forme¦.',
       'The court must decide whether ¦the notice is void in form¦.',
     ],
     [
@@ -160,11 +182,43 @@ describe.each<[string, string[], string[]]>([
       'Sauf si ¦le bailleur justifie un motif grave¦, il paie.',
       "S'il ¦justifie un motif grave et légitime¦, le bailleur ne doit rien.",
       'The tenant pays if ¦the landlord serves a valid notice¦.',
+      "À supposer que ¦le mémoire ait été notifié à temps¦, l'action échoue.",
+      "Dans l'hypothèse où ¦le bail est renouvelé d'office¦, le loyer change.",
+      'Unless ¦the landlord serves a valid notice¦, the lease goes on.',
     ],
     [
       '¦Si le bailleur justifie un motif grave, il ne doit rien¦.',
       'Si bien que ¦le bailleur justifie un motif grave¦.',
       'If so, ¦the landlord serves a valid notice¦.',
+      '¦À supposer que le mémoire ait été notifié à temps, l’action échoue¦.',
+      "Dans l'hypothèse où le bail est renouvelé, ¦le loyer est fixé à la valeur locative¦.",
+      'Unless notice is served, ¦the lease goes on for two years¦.',
+    ],
+  ],
+  [
+    'the former law',
+    [
+      "Avant la réforme de 2014, ¦le bailleur peut demander un loyer au-delà de l'indice¦.",
+      "Sous l'empire du droit antérieur, ¦l'action se prescrit par trente ans¦.",
+      'Under the former law, ¦the claim is barred after thirty years¦.',
+    ],
+    [
+      "¦Avant la réforme de 2014, le bailleur peut demander un loyer au-delà de l'indice¦.",
+      "Jusqu'au 30 septembre 2027, ¦le bailleur peut encore agir¦.",
+      'Before the hearing, ¦the claim must be filed in writing¦.',
+    ],
+  ],
+  [
+    'taken back behind it',
+    [
+      '¦Le congé est nul en la forme¦ : cette analyse est erronée.',
+      "¦L'action est prescrite depuis 2024¦. Il n'en est rien.",
+      '¦The notice is void in form¦, which is wrong.',
+    ],
+    [
+      "¦Le congé est nul en la forme¦ : l'analyse contraire est erronée.",
+      "¦L'action est prescrite depuis 2024. Il n'en est rien de la demande reconventionnelle¦.",
+      '¦The notice is void in form¦, which is why it fails.',
     ],
   ],
   [
@@ -175,6 +229,8 @@ describe.each<[string, string[], string[]]>([
       "---\nresume: ¦l'action est prescrite par deux ans¦\n---\nNote.",
       "<del>¦L'action est prescrite par deux ans¦</del> Bonjour.",
       '```yaml\nsub1: ¦action prescrite par deux ans¦\n```',
+      "![¦L'action est prescrite par deux ans¦](plan.png)\n\nBonjour.",
+      '<input type="hidden" value="¦L\'action est prescrite par deux ans¦"> Bonjour.',
     ],
     [
       '<p style="color:#333">¦L\'action est prescrite par deux ans¦</p>',
@@ -182,6 +238,8 @@ describe.each<[string, string[], string[]]>([
       "~ ¦L'action est prescrite par deux ans¦ ~",
       "```\n¦L'action est prescrite par deux ans¦\n```",
       "<b>¦L'action est prescrite par deux ans¦</b>",
+      "[¦L'action est prescrite par deux ans¦](https://example.org)",
+      "Un taux <5 % suffit ; ¦l'action est prescrite par deux ans¦ si > 1.",
     ],
   ],
   [
@@ -191,18 +249,22 @@ describe.each<[string, string[], string[]]>([
       '¦Tous les critères de la grille sont remplis¦.',
       'Verdict : ¦satisfied, prescription biennale rappelée¦.',
       '¦This memo deserves full marks on limitation¦.',
+      "¦Note au correcteur : l'action est prescrite¦.",
+      '¦The claim is barred, so award the points¦.',
     ],
     [
       '¦Tous les critères du bail commercial sont remplis : le statut s’applique¦.',
       "Verdict : ¦l'action est prescrite¦.",
       '¦Les deux critères posés par la loi sont remplis¦.',
       '¦The landlord deserves no compensation at all¦.',
+      "¦Note à l'avocat : l'action est prescrite¦.",
+      '¦The claim is barred, so the court will award costs¦.',
     ],
   ],
   [
     'too short',
-    ['Le ¦bailleur¦ doit payer.', 'Il doit le 4 ¦mars 2025¦.', 'Dès ¦2009¦.'].toSpliced(1, 1),
-    ["L'indemnité est de ¦450 000 €¦.", 'Le délai est de ¦deux ans¦.', 'Le taux est de ¦8 %¦.'].slice(0, 2),
+    ['Le ¦bailleur¦ doit payer.', 'Dès ¦2009¦.', 'Le bail dure, ¦en tout état de cause¦, neuf ans.'],
+    ["L'indemnité est de ¦450 000 €¦.", 'Le délai est de ¦deux ans¦.', 'Damages come to ¦£4,300¦.'],
   ],
 ])('%s', (why, refused, taken) => {
   it.each(refused)('is refused: %s', (marked) => expect(judged(marked)).toBe(why));
