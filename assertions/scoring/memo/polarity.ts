@@ -86,7 +86,7 @@ const NO_DENIAL =
 const SOME_WORDS = String.raw`(?:[\p{L}'’-]+\s+){0,4}$`;
 const DENIES = new RegExp(
   [
-    String.raw`(?:(?<!\p{L})(?:pas|point|jamais|nullement|aucunement|guère|not|never|cannot)|n['’]t)\s+${SOME_WORDS}`,
+    String.raw`(?:(?<!\p{L})(?:pas|point|jamais|nullement|aucunement|guère|not|never|cannot)|n['’]t)\s+(?:\p{L}+\s+){0,3}$`,
     String.raw`(?<!\p{L})(?:rien|nul|nulle|personne|aucune?(?:\s+\p{L}+)?)\s+n(?:e\s+|['’])${SOME_WORDS}`,
     String.raw`(?<!\p{L})(?:nothing|nobody|no one)\s+${SOME_WORDS}`,
     String.raw`(?<!\p{L})(?:faux|fausse|inexact|erroné|impossible|exclu|à tort|wrong|false|untrue|incorrect|mistaken?|wrongly)\s+${SOME_WORDS}`,

@@ -132,6 +132,7 @@ describe.each<[string, string[], string[]]>([
       'The landlord did not serve a memorial, so that ¦the claim is time-barred¦.',
       "¦La clause d'échelle mobile est nulle¦ et n'est pas opposable.",
       'Le bailleur ne saurait se prévaloir que ¦des loyers échus depuis deux ans¦.',
+      "Il n'a pas l'ancienneté que ¦suppose le droit au renouvellement¦.",
       'Nul ne conteste que ¦la clause est illicite en son entier¦.',
       "Il n'y a pas lieu de douter que ¦le congé est nul en la forme¦.",
       'It cannot be doubted that ¦the notice is void in form¦.',
