@@ -15,6 +15,7 @@ const VERBS: Record<string, () => Promise<Command>> = {
   merge: async () => (await import('./merge/merge.ts')).merge,
   shard: async () => (await import('./shard/shard.ts')).shard,
   matrix: async () => (await import('./matrix/matrix.ts')).matrix,
+  review: async () => (await import('./review/review.ts')).review,
   calibrate: async () => (await import('./calibrate/calibrate.ts')).calibrate,
   report: async () => (await import('./report/report.ts')).report,
   compare: async () => (await import('./compare/compare.ts')).compare,

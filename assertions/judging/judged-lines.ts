@@ -107,8 +107,10 @@ export function rubricLines(judgments: readonly Judgment[], answer: string): Lin
       reason: `${criterion.id} (${points(criterion.points)}) ${verdictWords(judgment)}${times}, confidence ${rounded(confidence)}: ${shorten(criterion.text)}.${proven}${partsOf(parts)}${analysis && ` ${shorten(analysis)}`}${votesOf(votes)}`,
       metadata: {
         id: criterion.id,
+        text: criterion.text,
         dimension: criterion.dimension,
         points: criterion.points,
+        ...(criterion.maxPenalty !== undefined && { maxPenalty: criterion.maxPenalty, occurrences }),
         satisfied,
         confidence,
         proof,
@@ -138,6 +140,7 @@ export function claimLines({ claims }: ClaimJudgment, answer: string): Line[] {
       assertion: about(shorten(claim)),
       reason: reason.filter(Boolean).join(' ') + votesOf(votes),
       metadata: {
+        text: claim,
         category,
         verdict,
         severity,
@@ -164,7 +167,7 @@ export function sourceLines({ assertions, notInAnswer }: SourceJudgment, answer:
     score: sourced ? 1 : 0,
     assertion: about(shorten(text)),
     reason: `${sourced ? `Sourced (${shorten(source)})` : source ? `Not sourced (${shorten(source)} is not in the answer)` : 'Not sourced'}: « ${shorten(text)} » (line ${lineAt(place.start)})${votesOf(votes)}`,
-    metadata: { sourced, source, start: place.start, end: place.end, ...(votes && { votes }) },
+    metadata: { text, sourced, source, start: place.start, end: place.end, ...(votes && { votes }) },
   }));
   return [...lines, ...lost];
 }

@@ -1,13 +1,17 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
+import { InputError } from '../../assertions/core/input-error.ts';
 import { packageFile } from '../../assertions/core/package-file.ts';
 import type { Batch } from '../../assertions/judging/open-panel.ts';
 import { readGold } from '../../datasets/frenchlaw/read-gold.ts';
+import { readReviews } from '../review/read-reviews.ts';
 import { terminalTable } from '../terminal-table.ts';
 import { type Calibration, type CriteriaAgreement, calibrateJudge } from './calibrate-judge.ts';
+import { describeAgreement, reviewAgreement } from './review-agreement.ts';
 import type { Estimate, KindAgreement } from './rules-of-thumb.ts';
 
 interface Flags {
-  judge: string;
+  judge?: string;
+  reviews?: string[];
   batch: Batch;
   maxConcurrency: number;
   answers: string;
@@ -19,10 +23,9 @@ interface Flags {
 /** `promptfoo-legal calibrate`: how far a judge can be trusted, before it is. */
 export const calibrate = new Command('calibrate')
   .description('run a judge over answers with gold verdicts, and print how far it agrees with them')
-  .requiredOption(
-    '--judge <id>',
-    'provider id of the judge, e.g. openrouter:mistralai/mistral-large; or "offline"',
-  )
+  .argument('[run]', 'with --reviews: the run that was reviewed', 'latest')
+  .option('--reviews <files...>', 'what came back of review: the judge of a run against its lawyers')
+  .option('--judge <id>', 'provider id of the judge, e.g. openrouter:mistralai/mistral-large; or "offline"')
   .addOption(
     new Option('--batch <size>', 'criteria that are judged in one call')
       .choices(['criterion', 'dimension', 'rubric'])
@@ -48,10 +51,20 @@ export const calibrate = new Command('calibrate')
     1,
   )
   .option('--json', 'print the numbers as JSON', false)
-  .action(async ({ answers, tasks, json, ...options }: Flags) => {
+  .action(async (run: string, { answers, tasks, json, reviews, judge, ...options }: Flags) => {
+    if (reviews) {
+      const agreement = reviewAgreement(readReviews(reviews, run));
+      console.log(json ? JSON.stringify(agreement, null, 2) : describeAgreement(agreement));
+      return;
+    }
+    if (judge === undefined)
+      throw new InputError({
+        source: 'calibrate',
+        problem: 'needs --judge ID, or --reviews FILE… and a run',
+      });
     // promptfoo's library logs to the standard output, between the numbers; what fails is reported below.
     process.env.LOG_LEVEL ??= 'none';
-    const calibration = await calibrateJudge(readGold(answers, tasks), options);
+    const calibration = await calibrateJudge(readGold(answers, tasks), { judge, ...options });
     console.log(json ? JSON.stringify(calibration, null, 2) : describe(calibration));
     if (calibration.failed.length > 0) process.exitCode = 1;
   });

@@ -11,14 +11,19 @@ import {
   compareAll,
 } from '../report/statistics/comparison.ts';
 import { conclude, points } from '../report/statistics/conclusion.ts';
+import type { CorrectedDifference } from '../report/statistics/corrected-scores.ts';
+import { differenceWords } from '../report/statistics/corrected-words.ts';
 import type { Entry } from '../report/statistics/entry.ts';
 import { describeDifference } from '../report/statistics/fairness.ts';
+import { correctScores } from '../review/correct.ts';
+import { readReviews } from '../review/read-reviews.ts';
 
 interface Flags {
   metric?: string;
   json: boolean;
   force: boolean;
   html?: string;
+  reviews?: string[];
 }
 
 /** `promptfoo-legal compare`: models or runs, task by task, and what may be concluded. */
@@ -31,8 +36,9 @@ export const compare = new Command('compare')
   .option('--metric <name>', "a named score, e.g. exact_f1 (default: the row's score)")
   .option('--json', 'print the numbers and the conclusions as JSON', false)
   .option('--html <file>', 'write the deltas task by task, worst first, as a page')
+  .option('--reviews <files...>', 'of one run: the differences that lawyers’ reviews correct, too')
   .option('--force', 'compare although judge, settings or law differ, and say so', false)
-  .action((runs: string[], { metric, json, force, html }: Flags) => {
+  .action((runs: string[], { metric, json, force, html, reviews }: Flags) => {
     const compared = compareAll(pairsOf(runs.map(readCandidates)), metric);
     checkFairness(runs, compared, force);
     const { comparisons } = compared;
@@ -44,7 +50,11 @@ export const compare = new Command('compare')
             ? 'no two models share a task that both have a score for'
             : `no two models share a task with a score ${metric}`,
       });
-    const concluded = comparisons.map((one) => ({ ...one, conclusion: conclude(one) }));
+    const corrected = correctedOf(runs, reviews, metric);
+    const concluded = comparisons.map((one) => {
+      const difference = corrected.find(({ a, b }) => a === one.a && b === one.b);
+      return { ...one, conclusion: conclude(one), ...(difference && { corrected: difference }) };
+    });
     if (html !== undefined) {
       writeFileAtomic(html, renderComparisons(runs, concluded));
       console.error(`Page: ${html}`);
@@ -55,6 +65,23 @@ export const compare = new Command('compare')
         : concluded.map(describe).join('\n\n'),
     );
   });
+
+/** The differences of a run that reviews correct; none where none were given. */
+function correctedOf(
+  runs: readonly string[],
+  files: string[] | undefined,
+  metric = 'score',
+): CorrectedDifference[] {
+  if (!files) return [];
+  if (runs.length > 1)
+    throw new InputError({
+      source: '--reviews',
+      problem: 'reviews are of one run',
+      fix: 'Compare the models of that run, without another',
+    });
+  const [, run = runs[0]!] = /^(.*)#[^#]+$/s.exec(runs[0]!) ?? [];
+  return correctScores(readReviews(files, run), files).differences.filter(({ name }) => name === metric);
+}
 
 /** Scores given under other conditions say nothing of the models. */
 function checkFairness(
@@ -155,7 +182,9 @@ const inRun = (one: Candidate, { run }: Read, other: Candidate): Candidate =>
 
 const LISTED = 10;
 
-function describe(comparison: Comparison & { conclusion: { en: string } }): string {
+function describe(
+  comparison: Comparison & { conclusion: { en: string }; corrected?: CorrectedDifference },
+): string {
   const { a, b, meanA, meanB, tasks, clusters, unpaired, interval, pValue, exact, correctedP, among } =
     comparison;
   const { higher, same, lower, effectSize, gained, lost, conclusion, difference } = comparison;
@@ -177,6 +206,7 @@ function describe(comparison: Comparison & { conclusion: { en: string } }): stri
     ...list('Passes with B only', gained),
     ...list('Passes with A only', lost),
     conclusion.en,
+    ...(comparison.corrected ? [differenceWords(comparison.corrected).en] : []),
   ].join('\n');
 }
 

@@ -8,6 +8,7 @@ import { ResultsFile } from './read/results-file.ts';
 import type { Row } from './read/row.ts';
 import { type Recording, type Reproducibility, recordReproducibility } from './reproducibility.ts';
 import { Collector } from './statistics/collector.ts';
+import type { ReviewedScores } from './statistics/corrected-scores.ts';
 import type { Entry } from './statistics/entry.ts';
 import { type Summary, summarize } from './statistics/summary.ts';
 
@@ -16,6 +17,8 @@ export interface ReportOptions {
   out?: string | undefined;
   /** Group of the tasks that the bootstrap resamples within, e.g. `category`. */
   stratify?: string | undefined;
+  /** What lawyers' reviews of the run say. */
+  reviews?: ReviewedScores | undefined;
   recordedAt: Recording['recordedAt'];
   folder: string;
   configFiles: string[];
@@ -46,7 +49,10 @@ export function makeReport(
       run.reproducibility ??
       earlierRecord(folder, run.evalId) ??
       recordReproducibility(collected, { ...options, config: run.config, durationMs: run.durationMs });
-    const summary = summarize(collected, run, reproducibility, options.stratify);
+    const summary = {
+      ...summarize(collected, run, reproducibility, options.stratify),
+      ...(options.reviews && { reviews: options.reviews }),
+    };
     const { config: _, ...head } = run;
     results.finish({ ...head, reproducibility });
     writeFileSync(join(draft, 'summary.json'), `${stringify(summary, { maxLength: 120 })}\n`);

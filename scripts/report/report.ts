@@ -2,10 +2,13 @@ import { Command } from 'commander';
 import { InputError } from '../../assertions/core/input-error.ts';
 import { readRunContext } from '../../assertions/core/run-context.ts';
 import { visible } from '../../assertions/core/visible.ts';
+import { correctScores } from '../review/correct.ts';
+import { readReviews } from '../review/read-reviews.ts';
 import { makeReport } from './make-report.ts';
 import type { PromptfooRow } from './read/promptfoo-row.ts';
 import { readRun } from './read/read-run.ts';
 import { toRow } from './read/row.ts';
+import { correctedWords, differenceWords } from './statistics/corrected-words.ts';
 import { summaryText } from './summary-text.ts';
 
 /** `promptfoo-legal report`: results.json, summary.json and report.html of an evaluation, finished or not. */
@@ -18,16 +21,28 @@ export const report = new Command('report')
   )
   .option('--out <folder>', 'where to put the three files (default: results/<evaluation id>)')
   .option('--stratify <group>', 'resample within the groups of the tasks, e.g. category')
-  .action((source: string, { out, stratify }: { out?: string; stratify?: string }) => {
+  .option('--reviews <files...>', 'what came back of review: corrected scores beside the judged ones')
+  .action((source: string, { out, stratify, reviews: files }: Flags) => {
+    const reviews = files && correctScores(readReviews(files, source), files);
     const { folder, summary } = makeReport((onRow) => readRun(source, onRow), {
       out,
       stratify,
+      reviews,
       recordedAt: 'report',
       folder: process.cwd(),
       configFiles: [],
     });
     console.log(summaryText(summary, folder));
+    for (const one of reviews?.scores ?? []) if (one.name === 'score') console.log(correctedWords(one).en);
+    for (const one of reviews?.differences ?? [])
+      if (one.name === 'score') console.log(differenceWords(one).en);
   });
+
+interface Flags {
+  out?: string;
+  stratify?: string;
+  reviews?: string[];
+}
 
 interface AfterAll {
   evalId: string;

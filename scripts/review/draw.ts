@@ -40,7 +40,8 @@ export function drawSample<Item extends Drawable>(
 }
 
 /** In proportion to size, none above 1, together as many as are drawn. */
-function probabilitiesOf(items: readonly Drawable[], count: number): number[] {
+export function probabilitiesOf(items: readonly Drawable[], count: number): number[] {
+  if (count >= items.length) return items.map(() => 1);
   const certain = new Set<Drawable>();
   for (;;) {
     const rest = items.filter((item) => !certain.has(item));

@@ -2,6 +2,7 @@ import { type Collector, namesOf } from '../statistics/collector.ts';
 import type { Dataset, Summary } from '../statistics/summary.ts';
 import { tasks } from './bars.ts';
 import { allScores, breakdowns } from './breakdowns.ts';
+import { correctedScores } from './corrected.ts';
 import { hallucinations, speedAndCost } from './details.ts';
 import { document } from './document.ts';
 import { html, type Markup } from './escape.ts';
@@ -25,6 +26,7 @@ ${Object.entries(summary.datasets).map(
     dataset,
   ]) => html`<section><h2>${nameOf(name)}<small>${tasks(dataset.tasks)}${clustersOf(dataset)}</small></h2>
 ${leaderboard(name, dataset)}
+${correctedScores(name, summary.reviews)}
 ${taskTable(name, dataset, entries.get(name) ?? [], names, collected.descriptions)}
 ${breakdowns(dataset)}
 ${hallucinations(

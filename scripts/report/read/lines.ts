@@ -3,8 +3,13 @@ import type { PromptfooGrading } from './promptfoo-row.ts';
 /** A verdict on one criterion of a rubric. */
 export interface Criterion {
   id: string;
+  /** What the judge was asked; runs of older versions have none. */
+  text?: string;
   dimension: string;
   points: number;
+  /** Of a fault that is punished each time. */
+  maxPenalty?: number;
+  occurrences?: number;
   satisfied: boolean;
   confidence: number | null;
   /** Quotes of the answer, with their place in it. */
@@ -14,16 +19,20 @@ export interface Criterion {
   reason: string;
   /** Of a panel, as each judge voted; read by panel.ts. */
   votes?: unknown;
+  /** Of a panel that decides by the mean. */
+  mean?: { satisfied: number; confident: number };
 }
 
 /** A claim of the answer and what became of it. */
 export interface Claim {
+  text?: string;
   verdict: string;
   severity: string | null;
   category: string;
   /** Who found it: the judge, or the citation index. */
   by: string;
   start?: number;
+  end?: number;
   reason: string;
   /** Of a panel, as each judge voted; read by panel.ts. */
   votes?: unknown;
@@ -31,8 +40,11 @@ export interface Claim {
 
 /** A legal assertion that needs a source. */
 export interface Source {
+  text?: string;
   sourced: boolean;
   source: string;
+  start?: number;
+  end?: number;
   reason: string;
   /** Of a panel, as each judge voted; read by panel.ts. */
   votes?: unknown;

@@ -24,16 +24,17 @@ export interface Run {
 }
 
 /**
- * Reads a run and hands its rows to `onRow`, one by one. `source`: an evaluation's id or `latest` (of promptfoo's
+ * Reads a run and hands its rows to `onRow`, one by one, each with what promptfoo stored of it where that is at hand
+ * (not in a results.json of ours). `source`: an evaluation's id or `latest` (of promptfoo's
  * database), a file that `promptfoo eval -o` or `promptfoo export` wrote (.json, .jsonl), or a results.json of
  * ours or its folder.
  */
-export function readRun(source: string, onRow: (row: Row) => void): Run {
+export function readRun(source: string, onRow: (row: Row, raw?: PromptfooRow) => void): Run {
   const file = existsSync(source) && statSync(source).isDirectory() ? join(source, 'results.json') : source;
   if (!existsSync(file)) {
     if (/\.jsonl?$/.test(file) || /[\\/]/.test(file))
       throw new InputError({ source: file, problem: 'does not exist' });
-    const { id, ...stored } = readStoredEval(source, (row) => onRow(toRow(row)));
+    const { id, ...stored } = readStoredEval(source, (row) => onRow(toRow(row), row));
     return { evalId: id, ...stored, finished: stored.durationMs !== null };
   }
   if (file.endsWith('.jsonl')) return readLines(file, onRow);
@@ -51,11 +52,12 @@ interface Export extends Partial<Run> {
 /** Results written before these were recorded. */
 const UNRECORDED = { question: '', conditions: {}, cluster: null, refused: false, gates: [] };
 
-function readJson(file: string, onRow: (row: Row) => void): Run {
+function readJson(file: string, onRow: (row: Row, raw?: PromptfooRow) => void): Run {
   let ours = false;
   const rest = readJsonRows(file, ['rows', 'results.results'], (row) => {
     ours = typeof row === 'object' && row !== null && 'fingerprint' in row;
-    onRow(ours ? { ...UNRECORDED, ...(row as Row) } : toRow(row as PromptfooRow));
+    if (ours) onRow({ ...UNRECORDED, ...(row as Row) });
+    else onRow(toRow(row as PromptfooRow), row as PromptfooRow);
   }) as Export;
   if (rest?.format === RESULTS_FORMAT) {
     const { format: _, rows: __, ...run } = rest;
@@ -80,8 +82,8 @@ function readJson(file: string, onRow: (row: Row) => void): Run {
 }
 
 /** The JSONL of promptfoo holds rows alone. */
-function readLines(file: string, onRow: (row: Row) => void): Run {
-  readJsonLines(file, (row) => onRow(toRow(row as PromptfooRow)));
+function readLines(file: string, onRow: (row: Row, raw?: PromptfooRow) => void): Run {
+  readJsonLines(file, (row) => onRow(toRow(row as PromptfooRow), row as PromptfooRow));
   return { evalId: nameOf(file), createdAt: null, description: null, durationMs: null, finished: null };
 }
 

@@ -55,7 +55,7 @@ export const byTask = (entries: readonly Entry[]): Entry[][] => [
 export const scoreOf = (task: readonly Entry[]): number => meanOf(task.map(({ score }) => score!));
 
 /** What a task is independent of others by: its cluster, else itself. */
-export const clusterOf = ({ cluster, dataset, task }: Entry): string =>
+export const clusterOf = ({ cluster, dataset, task }: Pick<Entry, 'cluster' | 'dataset' | 'task'>): string =>
   cluster === null ? `task ${dataset} ${task}` : `cluster ${dataset} ${cluster}`;
 
 export const strataOf = (

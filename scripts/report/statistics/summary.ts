@@ -13,6 +13,7 @@ import type { Run } from '../read/read-run.ts';
 import type { Reproducibility } from '../reproducibility.ts';
 import { type Collector, namesOf } from './collector.ts';
 import { type Comparison, compareWithBest } from './comparison.ts';
+import type { ReviewedScores } from './corrected-scores.ts';
 import type { Entry } from './entry.ts';
 import {
   byTask,
@@ -114,6 +115,8 @@ export interface Summary {
   /** First lines of error messages, and how often. */
   errors: Record<string, number>;
   reproducibility: Reproducibility;
+  /** Where lawyers' reviews were given. */
+  reviews?: ReviewedScores;
 }
 
 const METHOD =
