@@ -6,8 +6,7 @@ import { type Run, readRun } from '../report/read/read-run.ts';
 import type { Row } from '../report/read/row.ts';
 import { Collector, namesOf } from '../report/statistics/collector.ts';
 
-export const KINDS = ['criterion', 'fault', 'claim', 'source'] as const;
-export type ItemKind = (typeof KINDS)[number];
+export type ItemKind = 'criterion' | 'fault' | 'claim' | 'source';
 
 /** Something a judge decided about an answer. */
 export interface JudgedItem {

@@ -175,10 +175,13 @@ export function reviewScript(): void {
   });
   document.addEventListener('keydown', (event) => {
     const { key, target, ctrlKey, metaKey, altKey } = event;
-    if (target instanceof HTMLElement && /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) {
+    const isRadio = target instanceof HTMLInputElement && target.type === 'radio';
+    const types = target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && !isRadio);
+    if (types) {
       if (key === 'Escape') byId('question').focus();
       return;
     }
+    if (isRadio && key.startsWith('Arrow')) return;
     if ((ctrlKey || metaKey) && key === 'z') {
       event.preventDefault();
       takeBack();

@@ -48,7 +48,7 @@ export function reviewPage(rows: readonly PageRow[], sample: string, reviewer: s
 <label>${word('reviewer')} <input type="text" id="reviewer" size="10"></label><button type="button" id="save">${word('save')}</button>
 <fieldset><legend class="small">Language / Langue</legend><label><input type="radio" name="language" id="en">English</label> <label><input type="radio" name="language" id="fr">Français</label></fieldset></div></header>
 <p id="finished" hidden><strong>${word('finished')}</strong></p>
-<div class="columns"><section aria-labelledby="answerHead"><h2 id="answerHead">${word('answer')}</h2><p id="none" class="small" hidden>${word('none')}</p><div id="answer" tabindex="0" role="region" aria-labelledby="answerHead"></div></section>
+<div class="columns"><div><h2 id="answerHead">${word('answer')}</h2><p id="none" class="small" hidden>${word('none')}</p><div id="answer" tabindex="0" role="region" aria-labelledby="answerHead"></div></div>
 <section class="ask" aria-labelledby="question"><p id="ask"></p><p id="question" tabindex="-1"></p>
 <div class="row" role="group" aria-labelledby="verdictWord"><span hidden id="verdictWord">${word('verdict')}</span>${['yes', 'no', 'unknown'].map((name, i) => choice('verdict', name, i + 1, html`<span></span>`))}</div>
 <div id="severities" hidden><h2 id="severityWord">${word('severity')}</h2><div class="row" role="group" aria-labelledby="severityWord">${(['minor', 'major', 'critical'] as const).map((name, i) => choice('severity', name, i + 1, word(name)))}</div></div>

@@ -16,7 +16,7 @@ import { hashShown, readKey } from './key.ts';
 import { candidatesOf, planOf } from './plan.ts';
 
 /** What one reviewer said of a verdict. */
-export interface Opinion {
+interface Opinion {
   reviewer: string;
   /** As the judge's `says`; null: cannot tell. */
   says: boolean | null;

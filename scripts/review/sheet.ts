@@ -2,7 +2,7 @@ import { strToU8, zipSync } from 'fflate';
 import { hashShown, passageOf } from './key.ts';
 import type { PageRow } from './page.ts';
 
-export const COLUMNS = [
+const COLUMNS = [
   'key',
   'task',
   'passage',
@@ -26,7 +26,7 @@ const ASKS = {
 const short = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
 
 /** The texts of a row as a sheet shows them. */
-export const cellsOf = (row: Omit<PageRow, 'key'>) => ({
+const cellsOf = (row: Omit<PageRow, 'key'>) => ({
   task: short(row.task),
   passage: short(passageOf(row)),
   question: short(row.question),

@@ -10,7 +10,7 @@ import type { ItemKind, JudgedAnswer, JudgedItem } from './judged-answer.ts';
 import type { Redact } from './redact.ts';
 
 /** An article that the criterion, the claim or its passage cites, in its official wording. */
-export interface ShownArticle {
+interface ShownArticle {
   title: string;
   text: string;
   language: 'fr' | 'en';
