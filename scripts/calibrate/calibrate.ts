@@ -1,8 +1,10 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { InputError } from '../../assertions/core/input-error.ts';
 import { packageFile } from '../../assertions/core/package-file.ts';
+import { visible } from '../../assertions/core/visible.ts';
 import type { Batch } from '../../assertions/judging/open-panel.ts';
 import { readGold } from '../../datasets/frenchlaw/read-gold.ts';
+import { describeRatings, readHumanRatings } from '../review/human-ratings.ts';
 import { readReviews } from '../review/read-reviews.ts';
 import { terminalTable } from '../terminal-table.ts';
 import { type Calibration, type CriteriaAgreement, calibrateJudge } from './calibrate-judge.ts';
@@ -54,7 +56,12 @@ export const calibrate = new Command('calibrate')
   .action(async (run: string, { answers, tasks, json, reviews, judge, ...options }: Flags) => {
     if (reviews) {
       const agreement = reviewAgreement(readReviews(reviews, run));
-      console.log(json ? JSON.stringify(agreement, null, 2) : describeAgreement(agreement));
+      const viewer = readHumanRatings(run);
+      console.log(
+        json
+          ? JSON.stringify({ ...agreement, viewer }, null, 2)
+          : visible([describeAgreement(agreement), describeRatings(viewer)].filter(Boolean).join('\n\n')),
+      );
       return;
     }
     if (judge === undefined)

@@ -39,6 +39,8 @@ export function reviewScript(): void {
     }
   })();
   const given: Record<string, Given> = saved.given ?? {};
+  // On a narrow screen the task would stand between the question and the answer.
+  if (innerWidth < 896) document.querySelector('details')!.open = false;
   const undo: { at: number; key: string; before: Given | undefined }[] = [];
   let at: number = Math.min(items.length - 1, saved.at ?? 0);
   const reviewer = byId<HTMLInputElement>('reviewer');

@@ -13,13 +13,13 @@ main { max-width: 82rem; margin: 0 auto; padding: .75rem 1.25rem 2rem; } h1 { fo
 header, .row { display: flex; flex-wrap: wrap; gap: .6rem 1rem; align-items: center; } header { justify-content: space-between; border-bottom: 1px solid var(--rule); padding-bottom: .5rem; }
 fieldset { border: 0; padding: 0; margin: 0; } progress { width: 9rem; }
 .columns { display: grid; grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); gap: 0 1.5rem; align-items: start; } .ask { position: sticky; top: 0; }
-#question { font-size: 1.15rem; font-weight: 600; margin: .25rem 0 .75rem; outline: none; overflow-wrap: anywhere; white-space: pre-wrap; } #ask { color: var(--soft); margin: .75rem 0 0; }
+#question { font-size: 1.15rem; font-weight: 600; margin: .25rem 0 .75rem; outline: none; overflow-wrap: anywhere; white-space: pre-wrap; } #ask { color: var(--on); font-weight: 600; margin: .75rem 0 0; }
 #answer, #task, #law p { white-space: pre-wrap; overflow-wrap: anywhere; } #answer { position: relative; background: var(--tint); padding: .75rem 1rem; max-height: 72vh; overflow: auto; border-radius: 4px; }
 #law { max-height: 30vh; overflow: auto; } mark { background: var(--mark); color: inherit; } .small, .keys { color: var(--soft); font-size: .85rem; }
 button { font: inherit; color: inherit; background: var(--tint); border: 1px solid var(--rule); border-radius: 4px; padding: .55rem .9rem; min-height: 2.75rem; cursor: pointer; } button[aria-pressed=true] { background: var(--on); color: var(--onInk); border-color: var(--on); } button:disabled { color: var(--soft); cursor: default; }
 kbd { font: .8em ui-monospace, monospace; border: 1px solid currentcolor; border-radius: 3px; padding: 0 .3em; margin-right: .4em; } textarea, input[type=text] { font: inherit; color: inherit; background: var(--paper); border: 1px solid var(--soft); border-radius: 4px; padding: .35rem .5rem; } textarea { width: 100%; min-height: 3.5rem; }
 [hidden] { display: none !important; } summary { cursor: pointer; } :focus-visible { outline: 3px solid var(--on); outline-offset: 1px; } #status { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
-@media (max-width: 56rem) { .columns { grid-template-columns: 1fr; } .ask { order: -1; position: static; } #answer { max-height: none; } }
+@media (max-width: 56rem) { .columns { grid-template-columns: 1fr; } .ask { order: -1; position: static; } #answer { max-height: 60vh; } }
 `;
 
 export interface PageRow extends Shown {

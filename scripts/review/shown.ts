@@ -1,7 +1,7 @@
 import { InputError } from '../../assertions/core/input-error.ts';
 import { isRecord } from '../../assertions/core/read-json.ts';
 import { bestPassage, readAnswer, weightOf } from '../../assertions/judging/offline/best-passage.ts';
-import { checkCitations } from '../../assertions/scoring/citations/check-citations.ts';
+import { type CheckedCitation, checkCitations } from '../../assertions/scoring/citations/check-citations.ts';
 import { wordingOnDay } from '../../assertions/scoring/citations/wording-on-day.ts';
 import { terms } from '../../assertions/scoring/memo/terms.ts';
 import { frenchLawIndex } from '../../assertions/statute-book/french-law-index.ts';
@@ -57,7 +57,7 @@ export function shownOf({ row, raw, answer }: JudgedAnswer, item: JudgedItem, re
     answer: from < 0 ? redact(text) : `${before}${middle}${after}`,
     ...(from < 0 ? { from: -1, to: -1 } : { from: start, to: start + middle!.length }),
     question: redact(item.text),
-    articles: articlesIn(`${item.text}\n${passage}`, asOf),
+    articles: articlesFor(item, answer, place, asOf),
   };
 }
 
@@ -100,10 +100,28 @@ function around(answer: string, place: { start: number; end: number } | undefine
   return { text, from: start + shift, to: Math.min(end, first + LONGEST) + shift };
 }
 
-function articlesIn(text: string, asOf: string): ShownArticle[] {
+/** Of the answer that was read last: its verdicts come one after another. */
+let citations: { answer: string; asOf: string; found: CheckedCitation[] } | undefined;
+
+function citationsOf(answer: string, asOf: string): CheckedCitation[] {
+  if (citations?.answer !== answer || citations.asOf !== asOf)
+    citations = { answer, asOf, found: checkCitations(answer, frenchLawIndex(), asOf) };
+  return citations.found;
+}
+
+/** Those that the words in question cite, and those of the passage, read in the context of the whole answer. */
+function articlesFor(
+  item: JudgedItem,
+  answer: string,
+  place: { start: number; end: number } | undefined,
+  asOf: string,
+): ShownArticle[] {
   const index = frenchLawIndex();
+  const inPassage = place
+    ? citationsOf(answer, asOf).filter(({ start, end }) => start < place.end && end > place.start)
+    : [];
   const found = new Map<string, ShownArticle>();
-  for (const citation of checkCitations(text.slice(0, 5000), index, asOf)) {
+  for (const citation of [...checkCitations(item.text, index, asOf), ...inPassage]) {
     if (citation.kind !== 'statute' || citation.instrument === null || found.size >= MOST_ARTICLES) continue;
     const { instrument, number } = citation;
     const wording = articleWording(instrument, number);

@@ -137,6 +137,8 @@ describe('review, from a run to corrected scores', () => {
     const calibrated = await runCli(['calibrate', run.file, '--reviews', back], folder);
     expect(calibrated.stdout).toMatch(/^all +120 /m);
     expect(calibrated.stdout).toMatch(/Disagreements/);
+    expect(calibrated.stdout).toMatch(/whole answers: 1, of which 0 pass; .* 0 of 1/);
+    expect(calibrated.stdout).toContain('task 0, alpha, fail: Hors sujet');
 
     // The third reviewer reads what is disputed, and settles it.
     await runCli(['review', run.file, '--disputed', '--reviews', back, '--out', join(folder, 'd')], folder);

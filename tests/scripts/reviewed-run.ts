@@ -21,6 +21,17 @@ L’article 1240 du code civil oblige celui par la faute duquel un dommage est a
 La faute, le dommage et le lien de causalité sont les trois conditions de la responsabilité. Le délai est de cinq ans.
 </script><img src=x onerror="window.hacked = true"> Version ${[...model].reverse().join('')}`;
 
+/** As promptfoo's viewer stores a thumb down with a comment. */
+const RATED = {
+  ...{
+    pass: false,
+    score: 0,
+    reason: 'Manual result (overrides all other grading results)',
+    comment: 'Hors sujet',
+  },
+  assertion: { type: 'human' },
+};
+
 /**
  * A run of two models, `alpha` and `beta`, judged by a judge that lets too much pass, and what is true: by task, model and
  * key of a criterion or claim, whether the criterion is met, the fault there, the claim right.
@@ -92,7 +103,11 @@ export function reviewedRun(folder: string, tasks = 24) {
         ...{ id: `${task}`, model, promptIdx, testIdx: task, score: result.score, namedScores: scores },
         prompt: { raw: `Tâche ${task} : qui répond du dommage ?`, label: 'p' },
         response: { output: answer },
-        gradingResult: { pass: true, score: result.score, componentResults: [own, ...componentResults] },
+        gradingResult: {
+          pass: true,
+          score: result.score,
+          componentResults: [own, ...componentResults, ...(task === 0 && promptIdx === 0 ? [RATED] : [])],
+        },
         testCase: { metadata: { dataset: 'frenchlaw', asOf: '2025-06-01' } },
       });
     }),
