@@ -22,6 +22,7 @@ const INSTRUCTION = new RegExp(
     String.raw`\b(?:SUB|ST|S|M|N)\d{1,2}\b.{0,20}(?::|=|est|is)\s*${YES}`,
     String.raw`(?:attribue[rz]?|donne[rz]?|accorde[rz]?|mérite(?:nt|r)?|obtient|obtenir|vaut|give|award|assign|deserves?|merits?|earns?)\b.{0,30}\b(?:${ALL_POINTS})`,
     String.raw`(?:note|avis|message|consigne|remarque|rappel)\s+(?:au|aux|à l['’]|à l['’]attention de l['’]|pour le|pour l['’]|to the|for the)\s*(?:${GRADER}|reviewer)`,
+    String.raw`(?<!\p{L})(?:au|à l['’]|to the|for the)\s*(?:${GRADER})\b|\bgrille de notation\b|\bcoche[rz] la case\b|\bscore this\b`,
     String.raw`\bpoints?\s+(?:acquis|obtenus?|attribués?|gagnés?)|\baward\s+(?:\p{L}+\s+)?(?:points?|marks?|credit)\b|\b(?:grading|marking|scoring)\s+note\b|\bpour la notation,?\s+(?:considér|reten|not|compt)`,
     String.raw`\b(?:mark(?:ez)?|marquez|notez|cochez)\s+(?:this\s+|ce critère\s+)?(?:as|comme)\s+${YES}`,
     String.raw`(?:conforme|complète?)\b.{0,30}\b(?:au barème|à la grille|to the rubric)`,

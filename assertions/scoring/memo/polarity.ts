@@ -1,5 +1,6 @@
 import type { Place } from './find-quote.ts';
 import { type Frame, frameOf } from './frame.ts';
+import { hasMatrixVerb, isEndorsed } from './matrix.ts';
 import { wordsOf } from './repetition.ts';
 import { hasVerb } from './statement.ts';
 
@@ -9,6 +10,8 @@ export type CutOff = Frame | 'a negation is cut off' | 'a question';
 const NEGATION =
   /^(?:ne|n|isn|aren|wasn|weren|doesn|don|didn|won|couldn|wouldn|shouldn|mustn|hasn|haven|pas|non|jamais|aucun|aucune|sans|not|no|never|without|ni|nor|neither|cannot|nicht|nie|niemals|kein(?:e[nmrs]?)?|ohne|weder|mai|senza)$/;
 const isNegation = (word: string) => NEGATION.test(word);
+/** "— sans discussion possible —" denies nothing of what it interrupts. */
+const ASIDE = /[,(—–]\s*(?:sans|without)\s[^,()—–]{1,60}[,)—–]/giu;
 /** A clause begins there: what is denied before it is something else. */
 const CLAUSE =
   /[,;:.()!?«»]|\b(?:que|qui|dont|mais|car|si|lorsque|quand|that|which|but|because|if|whether|when)(?=\s|$)|\bqu['’]|\bs['’](?=ils?\b)/giu;
@@ -16,7 +19,7 @@ const CLAUSE =
 const REACH = 4;
 /** The verb that follows a subject is denied: "n'est pas", "is not", "does not". */
 const DENIED_VERB =
-  /^["»”*_]*\s+(?:ne\s|n['’]\p{L}|(?:\p{L}+n['’]t|cannot)\b|(?:is|are|was|were|does|do|did|has|have|had|can|will|would|should|must|may|shall)\s+(?:not|never)\b)/iu;
+  /^["»”*_]*\s+(?:ne\s|n['’]\p{L}|(?:\p{L}+n['’]t|cannot)\b|(?:is|are|was|were|does|do|did|has|have|had|can|will|would|should|must|may|shall|need)\s+(?:not|never)\b)/iu;
 
 /**
  * Whether the words around a quote, in its sentence, turn its sense: a negation just before it, at its ellipsis, or right
@@ -33,7 +36,7 @@ export function cutOff(
   const whole = answer.slice(place.start, place.end);
   const quoted = parts.flatMap(wordsOf);
   const count = (words: readonly string[]) => words.filter(isNegation).length;
-  if (count(wordsOf(whole)) > count(quoted)) return 'a negation is cut off';
+  if (count(wordsOf(whole.replace(ASIDE, ' '))) > count(quoted)) return 'a negation is cut off';
   if (/^\s*[,;:.()!?]/.test(whole)) return undefined;
 
   const before = answer.slice(sentence.start, place.start);
@@ -82,13 +85,13 @@ const CONJUNCTION =
   /\b(?:sorte|bien|alors|tandis|lors|parce|afin|pour|ainsi|plus|moins|autre|tel|telle|tels|telles|avant|après|ce|puis|sauf|outre|pendant|depuis|encore|dès|condition|fait|date|délai|so|than|such|provided)\s*$/iu;
 /** "il n'est pas exclu que", "nul doute que": denied is a denial. */
 const NO_DENIAL =
-  /\b(?:dout\p{L}*|doubt\p{L}*|contest\p{L}*|discut\p{L}*|disput\p{L}*|exclu\p{L}*|nie[rsz]?|deny|denied|oubli\p{L}*|ignor\p{L}*|forget|empêch\p{L}*|seulement|only)\b/iu;
+  /\b(?:dout\p{L}*|doubt\p{L}*|contest\p{L}*|discut\p{L}*|disput\p{L}*|exclu\p{L}*|nie[rsz]?|den(?:y|ies|ied)|oubli\p{L}*|ignor\p{L}*|forget|empêch\p{L}*|seulement|only)\b/iu;
 const SOME_WORDS = String.raw`(?:[\p{L}'’-]+\s+){0,4}$`;
 const DENIES = new RegExp(
   [
     String.raw`(?:(?<!\p{L})(?:pas|point|jamais|nullement|aucunement|guère|not|never|cannot)|n['’]t)\s+(?:\p{L}+\s+){0,3}$`,
     String.raw`(?<!\p{L})(?:rien|nul|nulle|personne|aucune?(?:\s+\p{L}+)?)\s+n(?:e\s+|['’])${SOME_WORDS}`,
-    String.raw`(?<!\p{L})(?:nothing|nobody|no one)\s+${SOME_WORDS}`,
+    String.raw`(?<!\p{L})(?:nothing|nobody|no one|no (?:court|text|statute|judge|authority|rule|case|provision|decision))\s+${SOME_WORDS}`,
     String.raw`(?<!\p{L})(?:faux|fausse|inexact|erroné|impossible|exclu|à tort|wrong|false|untrue|incorrect|mistaken?|wrongly)\s+${SOME_WORDS}`,
   ].join('|'),
   'iu',
@@ -126,11 +129,24 @@ function ofTheMatrix(before: string, quote: string): CutOff | undefined {
   if (/[,()]/.test(withoutAside(clause.slice(ends.index + ends[0].length)))) return undefined;
   const ahead = clause.slice(0, ends.index);
   if (CONJUNCTION.test(ahead)) return undefined;
-  const matrix = `${ahead.replace(/,[^,]{1,60},\s*$/u, '').trimEnd()} `;
+  if (
+    /^\s*(?:(?:et|mais|même|but|even)\s+)?(?:si\s|s['’]il|if\s|should\s)[^,;]*$/iu.test(ahead.slice(-300)) &&
+    !/[,;]/.test(quote)
+  )
+    return 'a condition is cut off';
+  const matrix = `${ahead
+    .slice(-300)
+    .replace(/,[^,]{1,60},\s*$/u, '')
+    .trimEnd()} `;
   if (CLAIMS.test(matrix) && !OURS.test(matrix.replace(CLAIMS, ''))) return 'a thesis of somebody else';
   if (DOUBTS.test(matrix) && (/no (?:proof|evidence|indication)\s+$/i.test(matrix) || !NO_DOUBT.test(matrix)))
     return 'a negation is cut off';
   const isDenied = DENIES.test(matrix) || (MAY_NOT_SAY.test(matrix) && hasVerb(quote));
-  if (isDenied && !NO_DENIAL.test(matrix.slice(-60))) return 'a negation is cut off';
-  return undefined;
+  const deniesNothing = NO_DENIAL.test(matrix.slice(-60));
+  if (isDenied && !deniesNothing) return 'a negation is cut off';
+  // Of what nobody is known to say, the whole sentence may be quoted.
+  const isRestricted = /(?:^|\s)n(?:e\s|['’])/iu.test(matrix) && !hasVerb(quote);
+  return deniesNothing || isRestricted || !hasMatrixVerb(matrix) || isEndorsed(matrix)
+    ? undefined
+    : 'a thesis of somebody else';
 }
