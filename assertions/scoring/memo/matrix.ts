@@ -10,16 +10,20 @@ const INSTRUCTS =
   /^[\s*_#>•\d.)-]*(?:\p{L}+(?:er|ir|re|ez)|rappel\p{L}*|attention|à noter|note|recall|bear in mind|remember|make sure|ensure|check)(?!\p{L})/iu;
 /** Near its end: "opposer à la banque les exceptions que …" is a relative clause. */
 const SAYS =
-  /(?<!\p{L})(?:dit|disent|écri(?:t|vent)|affirm\p{L}*|répèt\p{L}*|considèr\p{L}*|estim\p{L}*|pens\p{L}*|croi\p{L}*|jug\p{L}*|avanc\p{L}*|invoqu\p{L}*|oppos\p{L}*|répond\p{L}*|prétend\p{L}*|soutien\p{L}*|soutenir|hésit\p{L}*|dédui\p{L}*|voudrai\p{L}*|insist\p{L}*|says?|said|tell\p{L}*|think\p{L}*|believ\p{L}*|hold[s]?|argu\p{L}*|insists?|writes?|repeats?|finds?|would have it|mistake|myth|erreur|mythe|arguable|certain)\s+(?:[\p{L}'’-]+\s+){0,3}$/iu;
+  /(?<!\p{L})(?:dit|disent|écri(?:t|vent)|affirm\p{L}*|répèt\p{L}*|maint\p{L}*|certifi\p{L}*|ajout\p{L}*|indiqu\p{L}*|déclar\p{L}*|expliqu\p{L}*|rappell\p{L}*|considèr\p{L}*|estim\p{L}*|pens\p{L}*|croi\p{L}*|jug\p{L}*|avanc\p{L}*|invoqu\p{L}*|oppos\p{L}*|répond\p{L}*|prétend\p{L}*|soutien\p{L}*|soutenir|hésit\p{L}*|dédui\p{L}*|voudrai\p{L}*|insist\p{L}*|says?|said|tell\p{L}*|maintain\p{L}*|assert\p{L}*|add(?:s|ed)?|claim\p{L}*|explain\p{L}*|think\p{L}*|believ\p{L}*|hold[s]?|argu\p{L}*|insists?|writes?|repeats?|finds?|would have it|mistake|myth|erreur|mythe|arguable|certain)\s+(?:[\p{L}'’-]+\s+){0,3}$/iu;
 
 /** Whether the words before a "que" end with a verb of saying, holding or doubting. */
 export const hasMatrixVerb = (matrix: string): boolean => SAYS.test(matrix);
 
-const ERROR =
-  /(?<!\p{L})(?:erreur|mythe|illusion|mistake|myth|by no means|at best|hésit\p{L}*|hasardeux|mal lire|peu vraisemblable)(?!\p{L})/iu;
+/** Held wrong, open, supposed or put to us by others. */
+const REFUSED =
+  /(?<!\p{L})(?:erreur|mythe|illusion|mistake|myth|by no means|at best|hésit\p{L}*|hasardeux|prématuré|mal lire|peu vraisemblable|loin d['’]être \p{L}+|refus\p{L}* (?:de |d['’])\p{L}+|imagin\p{L}*|oppose|objecte|sauf à ce|aucune raison de \p{L}+|declin\p{L}* to \p{L}+|refused? to \p{L}+|nowhere|premature|may be doubted|no reason to \p{L}+)(?!\p{L})/iu;
+
+/** Whether the words before a "que" say that it is wrong, open or supposed, whoever speaks. */
+export const isRefused = (matrix: string): boolean => REFUSED.test(matrix);
 
 /** Whether what follows "que" is said by the writer, a text or a court, or by nobody in particular. */
 export function isEndorsed(matrix: string): boolean {
-  if (ERROR.test(matrix)) return false;
+  if (isRefused(matrix)) return false;
   return WRITER.test(matrix) || SOURCE.test(matrix) || IMPERSONAL.test(matrix) || INSTRUCTS.test(matrix);
 }

@@ -1,6 +1,6 @@
 import type { Place } from './find-quote.ts';
 import { type Frame, frameOf } from './frame.ts';
-import { hasMatrixVerb, isEndorsed } from './matrix.ts';
+import { hasMatrixVerb, isEndorsed, isRefused } from './matrix.ts';
 import { wordsOf } from './repetition.ts';
 import { hasVerb } from './statement.ts';
 
@@ -89,7 +89,7 @@ const NO_DENIAL =
 const SOME_WORDS = String.raw`(?:[\p{L}'’-]+\s+){0,4}$`;
 const DENIES = new RegExp(
   [
-    String.raw`(?:(?<!\p{L})(?:pas|point|jamais|nullement|aucunement|guère|not|never|cannot)|n['’]t)\s+(?:\p{L}+\s+){0,3}$`,
+    String.raw`(?:(?<!\p{L})(?:pas|jamais|nullement|aucunement|guère|not|never|cannot)|n['’]t)\s+(?:\p{L}+\s+){0,3}$`,
     String.raw`(?<!\p{L})(?:rien|nul|nulle|personne|aucune?(?:\s+\p{L}+)?)\s+n(?:e\s+|['’])${SOME_WORDS}`,
     String.raw`(?<!\p{L})(?:nothing|nobody|no one|no (?:court|text|statute|judge|authority|rule|case|provision|decision))\s+${SOME_WORDS}`,
     String.raw`(?<!\p{L})(?:faux|fausse|inexact|erroné|impossible|exclu|à tort|wrong|false|untrue|incorrect|mistaken?|wrongly)\s+${SOME_WORDS}`,
@@ -146,7 +146,7 @@ function ofTheMatrix(before: string, quote: string): CutOff | undefined {
   if (isDenied && !deniesNothing) return 'a negation is cut off';
   // Of what nobody is known to say, the whole sentence may be quoted.
   const isRestricted = /(?:^|\s)n(?:e\s|['’])/iu.test(matrix) && !hasVerb(quote);
-  return deniesNothing || isRestricted || !hasMatrixVerb(matrix) || isEndorsed(matrix)
+  return deniesNothing || isRestricted || (!hasMatrixVerb(matrix) && !isRefused(matrix)) || isEndorsed(matrix)
     ? undefined
     : 'a thesis of somebody else';
 }
