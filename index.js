@@ -16,6 +16,7 @@ export const {
   legalBench,
   openExempt,
   referenceScore,
+  retrieval,
   rubric,
   sourceScore,
 } = pack;

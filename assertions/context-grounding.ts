@@ -24,9 +24,8 @@
  *                value: package:promptfoo-legal:contextGrounding
  *                contextTransform: context.metadata.chunks.map((chunk) => chunk.text)
  */
-import { z } from 'zod';
-import { check } from './core/check.ts';
-import { type ContextTransform, transformContext } from './core/context-transform.ts';
+import type { ContextTransform } from './core/context-transform.ts';
+import { readPassages, transformedContext } from './core/given-passages.ts';
 import { InputError } from './core/input-error.ts';
 import { type AssertionValueFunctionContext, describeTest } from './core/test-context.ts';
 import { defineAssertion } from './define-assertion.ts';
@@ -81,15 +80,6 @@ function describe({ kind, text, reason }: GroundedItem): string {
   return `${kind} "${plain.length > LONGEST ? `${plain.slice(0, LONGEST - 1)}…` : plain}": ${reason}`;
 }
 
-const passage = z.union([
-  z.string(),
-  // A document that a converter gave to promptfoo.
-  z.instanceof(String).transform(String),
-  z.object({ text: z.string() }).transform(({ text }) => text),
-  z.object({ content: z.string() }).transform(({ content }) => content),
-]);
-const passages = z.union([passage.transform((one) => [one]), z.array(passage)]);
-
 /** The documents and passages that the model was given. */
 async function documentsOf(
   context: AssertionValueFunctionContext,
@@ -99,15 +89,17 @@ async function documentsOf(
   const { vars, test, metadata } = context;
   const source = describeTest(context);
   const places = transform
-    ? { contextTransform: await transformed(transform, output, context) }
+    ? { contextTransform: await transformedContext(transform, output, context) }
     : {
         'vars.context': vars.context,
         'metadata.documents': test.metadata?.documents,
         'context in the metadata of the reply': metadata?.context,
       };
-  const found = Object.entries(places).flatMap(([name, given]) =>
-    given === undefined || given === null ? [] : check(passages, given, { source: `${name} of ${source}` }),
-  );
+  const found = Object.entries(places)
+    .flatMap(([name, given]) =>
+      given === undefined || given === null ? [] : readPassages(given, `${name} of ${source}`),
+    )
+    .map(({ text }) => text);
   if (found.join('').trim() !== '') return found;
   throw new InputError({
     source,
@@ -115,21 +107,4 @@ async function documentsOf(
     expected:
       'vars.context, metadata.documents, `context` in the metadata that the provider returns, or a contextTransform that finds it',
   });
-}
-
-/** What the entry's `contextTransform` finds; what it throws is a fault of the configuration, or of the reply's form. */
-async function transformed(
-  transform: ContextTransform,
-  output: unknown,
-  context: AssertionValueFunctionContext,
-): Promise<unknown> {
-  try {
-    return await transformContext(transform, output, context);
-  } catch (error) {
-    throw new InputError({
-      source: describeTest(context),
-      key: 'contextTransform',
-      problem: error instanceof Error ? error.message : String(error),
-    });
-  }
 }

@@ -11,5 +11,6 @@ export { lawSupport } from './law-support.ts';
 export { legalBench } from './legal-bench.ts';
 export { openExempt } from './openexempt.ts';
 export { referenceScore } from './reference-score.ts';
+export { retrieval } from './retrieval.ts';
 export { rubric } from './rubric.ts';
 export { sourceScore } from './source-score.ts';
