@@ -33,7 +33,7 @@ interface FrenchLawOptions extends ConvertOptions {
 }
 
 async function convert(options: FrenchLawOptions): Promise<Conversion> {
-  const { tasks, unused } = readTasks(options.from);
+  const { tasks, unused } = await readTasks(options.from);
   const twice = tasks.find(({ row }, i) => tasks.findIndex((other) => other.row.Number === row.Number) < i);
   if (twice)
     throw new InputError({

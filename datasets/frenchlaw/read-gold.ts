@@ -76,8 +76,9 @@ export interface GoldAnswer {
  * Reads `gold.json` of a folder of answers, and every `gold-….json` next to it, against the tasks. Throws InputError
  * where a criterion has no verdict, or a verdict no criterion, an answer no file, or a claim is not in its answer.
  */
-export function readGold(folder: string, tasksFile: string): GoldAnswer[] {
-  const tasks = new Map(readTasks(tasksFile).tasks.map((task) => [task.row.Number, task]));
+export async function readGold(folder: string, tasksFile: string): Promise<GoldAnswer[]> {
+  const read = await readTasks(tasksFile);
+  const tasks = new Map(read.tasks.map((task) => [task.row.Number, task]));
   const more = existsSync(folder) ? readdirSync(folder).filter((name) => /^gold-.+\.json$/.test(name)) : [];
   return ['gold.json', ...more.sort()].flatMap((name) => readSet(join(folder, name), tasks, tasksFile));
 }

@@ -1,9 +1,8 @@
-import { readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { closest } from 'fastest-levenshtein';
 import { check } from '../../assertions/core/check.ts';
-import { decodeText } from '../../assertions/core/documents/decode-text.ts';
-import { UnreadableDocument } from '../../assertions/core/documents/document-text.ts';
+import { readDocumentFile } from '../../assertions/core/documents/read-document.ts';
 import { InputError } from '../../assertions/core/input-error.ts';
 import { readTable } from '../read-table.ts';
 import { ADDED_COLUMNS, COLUMNS, type Column, type Row, rowSchema } from './schema.ts';
@@ -34,13 +33,15 @@ export interface TaskFile {
  * Reads a tasks.csv, or the same table as .xlsx, in any form that read-table.ts takes. Throws InputError on the first
  * fault, with the row and the column.
  */
-export function readTasks(file: string): TaskFile {
+export async function readTasks(file: string): Promise<TaskFile> {
   const { columns, rows } = readTable(file);
   checkHeader(columns, file);
-  const tasks = rows.map(({ row: number, cells, places }) => {
+  const tasks: TaskRow[] = [];
+  for (const { row: number, cells, places } of rows) {
     const row = check(rowSchema, cells, { source: file, row: number });
-    return { row, documents: readDocuments(row.Documents, file, number), number, lines: places };
-  });
+    const documents = await readDocuments(row.Documents, file, number);
+    tasks.push({ row, documents, number, lines: places });
+  }
   const known: readonly string[] = [...COLUMNS, ...ADDED_COLUMNS];
   return { tasks, unused: columns.filter((name) => !known.includes(name)) };
 }
@@ -62,33 +63,35 @@ function checkHeader(header: readonly string[], file: string): void {
 
 const NONE = /^(?:n\/?a|néant|aucun|none|-|)$/i;
 
-function readDocuments(cell: string, file: string, row: number): Document[] {
+async function readDocuments(cell: string, file: string, row: number): Promise<Document[]> {
   if (NONE.test(cell)) return [];
-  return cell
+  const names = cell
     .split(/[;\r\n]+/)
     .map((name) => name.trim())
-    .filter(Boolean)
-    .map((written) => {
-      const name = written.replace(/^documents\//, '');
-      const path = join(dirname(file), 'documents', name);
-      if (name !== basename(name) || !isFile(path))
-        throw new InputError({
-          source: file,
-          row,
-          key: 'Documents',
-          problem: `"${written}" is not a file in the documents folder next to it`,
-          expected: 'file names, one a line or separated by ";", or N/A',
-        });
-      return { name, text: readText(path) };
-    });
+    .filter(Boolean);
+  const documents: Document[] = [];
+  for (const written of names) {
+    const name = written.replace(/^documents\//, '');
+    const path = join(dirname(file), 'documents', name);
+    if (name !== basename(name) || !isFile(path))
+      throw new InputError({
+        source: file,
+        row,
+        key: 'Documents',
+        problem: `"${written}" is not a file in the documents folder next to it`,
+        expected: 'file names, one a line or separated by ";", or N/A',
+      });
+    documents.push({ name, text: await documentText(path) });
+  }
+  return documents;
 }
 
-function readText(path: string): string {
-  try {
-    // Accents that a Mac stores in two parts are the same letters.
-    return decodeText(readFileSync(path)).text.normalize('NFC');
-  } catch (error) {
-    if (!(error instanceof UnreadableDocument)) throw error;
-    throw new InputError({ source: path, problem: error.message, ...(error.fix && { fix: error.fix }) });
-  }
+/** Of a PDF a page without text is named: whoever answers must know that there is one. */
+async function documentText(path: string): Promise<string> {
+  const { text, pages } = await readDocumentFile(path);
+  const read = pages
+    ? pages.map((page, i) => page.trim() || `[page ${i + 1} : image, sans couche de texte]`).join('\n\n')
+    : text;
+  // Accents that a Mac stores in two parts are the same letters.
+  return read.normalize('NFC');
 }

@@ -20,9 +20,9 @@ export interface FrenchLawReport {
 }
 
 /** Every finding about a tasks.csv; throws InputError where it cannot be read at all. */
-export function checkFrenchLaw(file: string): FrenchLawReport {
+export async function checkFrenchLaw(file: string): Promise<FrenchLawReport> {
   const today = new Date().toISOString().slice(0, 10);
-  const { tasks } = readTasks(file);
+  const { tasks } = await readTasks(file);
   const rubrics = tasks.map(({ row }) => readRubric(row.Rubric));
   return {
     tasks: tasks.length,
@@ -59,7 +59,7 @@ function checkTask(
 export async function validateFrenchLaw(file: string): Promise<boolean> {
   let report: FrenchLawReport;
   try {
-    report = checkFrenchLaw(file);
+    report = await checkFrenchLaw(file);
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
     console.log(`Error: ${error.message}`);

@@ -71,7 +71,7 @@ export const calibrate = new Command('calibrate')
       });
     // promptfoo's library logs to the standard output, between the numbers; what fails is reported below.
     process.env.LOG_LEVEL ??= 'none';
-    const calibration = await calibrateJudge(readGold(answers, tasks), { judge, ...options });
+    const calibration = await calibrateJudge(await readGold(answers, tasks), { judge, ...options });
     console.log(json ? JSON.stringify(calibration, null, 2) : describe(calibration));
     if (calibration.failed.length > 0) process.exitCode = 1;
   });

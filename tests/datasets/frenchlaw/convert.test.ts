@@ -108,9 +108,9 @@ test('sources and date are taken over; other columns are named, not dropped in s
   expect(summary).toContain('columns left aside: Auteur');
 });
 
-test('each cell knows the line of the file it begins on', () => {
+test('each cell knows the line of the file it begins on', async () => {
   write(csv([TASK, { ...TASK, Number: '2' }], '\r\n'));
-  const lines = readTasks(file).tasks.map((task) => [task.lines.Prompt, task.lines.Rubric]);
+  const lines = (await readTasks(file)).tasks.map((task) => [task.lines.Prompt, task.lines.Rubric]);
   expect(lines).toEqual([
     [2, 3],
     [8, 9],
@@ -155,5 +155,21 @@ test.each<[string, string | Uint8Array, RegExp]>([
 test.each(['no.csv', 'documents'])('a file that is not there is an error: %s', async (from) => {
   await expect(frenchlaw.convert({ from: join(folder, from), base: folder })).rejects.toThrow(
     /does not exist/,
+  );
+});
+
+test('documents may be PDF or Word; a page of a PDF that is a picture is named', async () => {
+  const hard = new URL('../../../datasets/frenchlaw/tasks-hard.csv', import.meta.url).pathname;
+  const { tasks } = await readTasks(hard);
+  const documents = new Map(tasks.flatMap((task) => task.documents.map(({ name, text }) => [name, text])));
+  expect([...documents.keys()]).toEqual([
+    'h05-cession-odet.pdf',
+    'h08-nuage-altocumul.docx',
+    'h12-bail-lanterne.pdf',
+  ]);
+  expect(documents.get('h05-cession-odet.pdf')).toContain('[page 8 : image, sans couche de texte]');
+  expect(documents.get('h05-cession-odet.pdf')).not.toContain('7 500 euros');
+  expect(documents.get('h08-nuage-altocumul.docx')).toContain(
+    '12.4 Elle donne lieu à des Frais de Réversibilité',
   );
 });

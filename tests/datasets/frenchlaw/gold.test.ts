@@ -8,7 +8,7 @@ import { MEMO_KINDS, readGold } from '../../../datasets/frenchlaw/read-gold.ts';
 import { calibrateJudge } from '../../../scripts/calibrate/calibrate-judge.ts';
 
 const DATASET = new URL('../../../datasets/frenchlaw/', import.meta.url).pathname;
-const gold = readGold(`${DATASET}answers`, `${DATASET}tasks.csv`);
+const gold = await readGold(`${DATASET}answers`, `${DATASET}tasks.csv`);
 
 const extremes = gold.filter(({ kind }) => !kind);
 const between = gold.filter(({ kind }) => kind);
@@ -148,26 +148,26 @@ test.each<[string, (entry: Entry) => void, RegExp]>([
   ],
   ['an unknown kind of memo', (entry) => Object.assign(entry, { kind: 'middling' }), /0\.kind/],
   ['an unknown category', (entry) => (entry.claims[0]!.category = 'loi'), /claims\.0\.category/],
-])('%s is refused', (_, change, message) => {
+])('%s is refused', async (_, change, message) => {
   const file = join(folder, 'gold.json');
   const entries: Entry[] = JSON.parse(readFileSync(file, 'utf8'));
   change(entries[0]!);
   writeFileSync(file, JSON.stringify(entries));
-  expect(() => readGold(folder, `${DATASET}tasks.csv`)).toThrow(message);
+  await expect(readGold(folder, `${DATASET}tasks.csv`)).rejects.toThrow(message);
 });
 
-test('disputed criteria and the kind of a memo are read from every gold file', () => {
+test('disputed criteria and the kind of a memo are read from every gold file', async () => {
   const file = join(folder, 'gold-between.json');
   const entries: Entry[] = JSON.parse(readFileSync(file, 'utf8'));
   Object.assign(entries[0]!, { disputed: ['SUB3', 'N1'] });
   writeFileSync(file, JSON.stringify(entries));
-  const read = readGold(folder, `${DATASET}tasks.csv`).find(({ kind }) => kind)!;
+  const read = (await readGold(folder, `${DATASET}tasks.csv`)).find(({ kind }) => kind)!;
   expect(read).toMatchObject({ task: entries[0]!.task, name: entries[0]!.answer });
   expect([...read.disputed]).toEqual(['SUB3', 'N1']);
 });
 
-test('a gold file that is no JSON, or not there, is refused', () => {
+test('a gold file that is no JSON, or not there, is refused', async () => {
   writeFileSync(join(folder, 'gold.json'), '[');
-  expect(() => readGold(folder, `${DATASET}tasks.csv`)).toThrow(/is not valid JSON/);
-  expect(() => readGold(tmpdir(), `${DATASET}tasks.csv`)).toThrow(/does not exist/);
+  await expect(readGold(folder, `${DATASET}tasks.csv`)).rejects.toThrow(/is not valid JSON/);
+  await expect(readGold(tmpdir(), `${DATASET}tasks.csv`)).rejects.toThrow(/does not exist/);
 });

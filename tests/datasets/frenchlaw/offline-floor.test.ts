@@ -8,7 +8,7 @@ import type { Criterion } from '../../../assertions/scoring/memo/criterion.ts';
 import { parseRubric } from '../../../assertions/scoring/memo/parse-rubric.ts';
 import { readTasks } from '../../../datasets/frenchlaw/read-tasks.ts';
 
-const tasks = readTasks(packageFile('datasets/frenchlaw/tasks.csv')).tasks.map(({ row }) => ({
+const tasks = (await readTasks(packageFile('datasets/frenchlaw/tasks.csv'))).tasks.map(({ row }) => ({
   prompt: row.Prompt,
   criteria: parseRubric(row.Rubric),
 }));
