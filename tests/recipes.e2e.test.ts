@@ -90,4 +90,54 @@ describe('the recipes work as they stand', () => {
     expect(status).toBe(100);
     expect(rows.map(({ success }) => success)).toEqual([false, false, false]);
   });
+
+  it('have lawyers check the judge: every command after the evaluation, on memos judged offline', async () => {
+    const folder = temporaryFolder();
+    const memos = (label: string, name: string) => ({
+      ...{ id: `file://${ROOT}providers/replay.ts`, label },
+      config: { file: `${ROOT}datasets/frenchlaw/answers`, name },
+    });
+    const { rows } = await evaluateHere(
+      {
+        prompts: ['{{prompt}}'],
+        providers: [memos('good', '{key}-good.md'), memos('flawed', '{key}-flawed.md')],
+        tests: [
+          {
+            path: `file://${ROOT}datasets/frenchlaw/convert.ts`,
+            config: { from: `${ROOT}datasets/frenchlaw/tasks.csv`, ids: [3, 5, 9, 13, 16, 20] },
+          },
+        ],
+      },
+      folder,
+    );
+    writeFileSync(join(folder, 'run.json'), JSON.stringify({ evalId: 'run', results: { results: rows } }));
+    const [evaluate, review, ...rest] = blocks('reviews.md', 'sh')[0]!
+      .split('\n')
+      .filter((line) => line.startsWith('npx'));
+    expect(evaluate).toBe('npx promptfoo eval -o run.json');
+    const run = async (line: string) => {
+      const { status, stdout, stderr } = await runCli(line.split(' ').slice(2), folder);
+      expect({ status, stderr }, line).toEqual({ status: 0, stderr: '' });
+      return stdout;
+    };
+    await run(review!);
+    // The lawyer: what the page would save, had everything been found right but for every fourth.
+    const page = readFileSync(join(folder, 'review/review.html'), 'utf8');
+    const { items } = JSON.parse(/id="data">(.*?)<\/script>/s.exec(page)![1]!);
+    const reviewed = {
+      ...{ format: 'promptfoo-legal review 1', reviewer: 'A. B.' },
+      rows: items.map(({ key, kind }: { key: string; kind: string }, i: number) => {
+        const verdict = (i % 4 === 0) === (kind === 'fault') ? 'yes' : 'no';
+        return { key, verdict, severity: kind === 'claim' && verdict === 'no' ? 'minor' : '', note: '' };
+      }),
+    };
+    writeFileSync(join(folder, 'reviewed.json'), JSON.stringify(reviewed));
+    const [calibrated, reported, compared] = [await run(rest[0]!), await run(rest[1]!), await run(rest[2]!)];
+    expect(calibrated).toMatch(/^all +60 /m);
+    expect(reported).toMatch(/good: lawyers read \d+ of \d+ verdicts\. The judge gives/);
+    // Most of the flawed memos have 0, where a correction would be a guess.
+    expect(reported).toMatch(/flawed: not corrected \(\d of 6 answers are at a limit/);
+    expect(compared).toContain('B − A');
+    expect(rest).toHaveLength(3);
+  });
 });

@@ -108,6 +108,7 @@ export function rubricLines(judgments: readonly Judgment[], answer: string): Lin
       metadata: {
         id: criterion.id,
         text: criterion.text,
+        ...(criterion.evidence === 'quote' && { needsQuote: true }),
         dimension: criterion.dimension,
         points: criterion.points,
         ...(criterion.maxPenalty !== undefined && { maxPenalty: criterion.maxPenalty, occurrences }),

@@ -4,6 +4,7 @@ import { packageFile } from '../../assertions/core/package-file.ts';
 import { visible } from '../../assertions/core/visible.ts';
 import type { Batch } from '../../assertions/judging/open-panel.ts';
 import { readGold } from '../../datasets/frenchlaw/read-gold.ts';
+import { readGoldLines } from '../review/gold.ts';
 import { describeRatings, readHumanRatings } from '../review/human-ratings.ts';
 import { readReviews } from '../review/read-reviews.ts';
 import { terminalTable } from '../terminal-table.ts';
@@ -35,10 +36,10 @@ export const calibrate = new Command('calibrate')
   )
   .option('--max-concurrency <n>', 'calls in flight at once', positiveInteger, 4)
   .addOption(
-    new Option('--answers <folder>', 'answers with a gold.json').default(
-      packageFile('datasets/frenchlaw/answers'),
-      'those of the pack',
-    ),
+    new Option(
+      '--answers <folder>',
+      'answers with a gold.json, or the .jsonl that review --gold wrote',
+    ).default(packageFile('datasets/frenchlaw/answers'), 'those of the pack'),
   )
   .addOption(
     new Option('--tasks <file>', 'the tasks they answer').default(
@@ -71,7 +72,10 @@ export const calibrate = new Command('calibrate')
       });
     // promptfoo's library logs to the standard output, between the numbers; what fails is reported below.
     process.env.LOG_LEVEL ??= 'none';
-    const calibration = await calibrateJudge(await readGold(answers, tasks), { judge, ...options });
+    const calibration = await calibrateJudge(
+      answers.endsWith('.jsonl') ? readGoldLines(answers) : await readGold(answers, tasks),
+      { judge, ...options },
+    );
     console.log(json ? JSON.stringify(calibration, null, 2) : describe(calibration));
     if (calibration.failed.length > 0) process.exitCode = 1;
   });

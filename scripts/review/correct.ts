@@ -21,6 +21,9 @@ import { COUNTS_WRONG, humanValue, type ScoreParts, scorePartsOf } from './score
 const FEWEST_READ = 20;
 const FEWEST_CLUSTERS = 5;
 
+/** Share of answers at a limit of the formula up to which what it hides there is small. */
+const MOST_LIMITED = 0.1;
+
 interface Estimated extends CorrectedScore {
   result: Corrected | undefined;
 }
@@ -33,7 +36,9 @@ export function correctScores(reviews: Reviews, files: readonly string[]): Revie
       return said ? [[one.item.id, said] as const] : [];
     }),
   );
-  const groups = Map.groupBy(reviews.answers, ({ row, model }) => JSON.stringify([row.dataset, model]));
+  // By column, as everywhere: the rows of an export come as they were finished.
+  const inOrder = reviews.answers.toSorted((a, b) => a.row.column - b.row.column);
+  const groups = Map.groupBy(inOrder, ({ row, model }) => JSON.stringify([row.dataset, model]));
   const scores = [...groups.values()].flatMap((own) => scoresOf(own, lawyers, reviews.probabilities));
   const opinions = reviews.reviewed.flatMap((one) => one.opinions);
   return {
@@ -105,7 +110,9 @@ function estimate(
   const turn = (value: number) => (turned ? 1 - value : value);
   const result = predictionPowered(verdicts, bases) ?? undefined;
   const read = verdicts.filter(({ human }) => human !== undefined).length;
-  const enough = result && read >= FEWEST_READ && result.readClusters >= FEWEST_CLUSTERS;
+  const limited = of.filter(({ score }) => score.limited).length;
+  const isLimited = limited > MOST_LIMITED * of.length;
+  const enough = !isLimited && result && read >= FEWEST_READ && result.readClusters >= FEWEST_CLUSTERS;
   const interval = enough && correctedInterval(result);
   const alone = enough && correctedInterval(lawyersAlone(verdicts, bases)!);
   return {
@@ -121,10 +128,12 @@ function estimate(
     lambda: result?.lambda ?? 0,
     ...{ read, of: verdicts.length },
     readForHalf: enough ? readForHalf(result, verdicts.length) : null,
-    limited: of.filter(({ score }) => score.limited).length,
+    limited,
     why: enough
       ? null
-      : `${read} verdicts read in ${result?.readClusters ?? 0} independent tasks; it takes ${FEWEST_READ} in ${FEWEST_CLUSTERS}`,
+      : isLimited
+        ? `${limited} of ${of.length} answers are at a limit of the formula, where a sample cannot tell what lawyers would give`
+        : `${read} verdicts read in ${result?.readClusters ?? 0} independent tasks; it takes ${FEWEST_READ} in ${FEWEST_CLUSTERS}`,
     result: enough ? result : undefined,
   };
 }

@@ -46,13 +46,15 @@ export function planOf(candidates: readonly Candidate[], count: number): Map<str
 
 function weightsOf(answer: JudgedAnswer): Map<JudgedItem, number> {
   const { scores } = scorePartsOf(answer);
-  const main =
-    scores.find(({ name }) => name === 'answer_score') ?? scores.find(({ name }) => name === 'score');
-  const rest = scores.filter((score) => score !== main && score.name !== 'score');
+  // At a limit of its formula a score moves with no verdict, or with few.
+  const free = scores.filter(({ limited }) => !limited);
+  const main = free.find(({ name }) => name === 'answer_score') ?? free.find(({ name }) => name === 'score');
+  const rest = free.filter((score) => score !== main && score.name !== 'score');
   const weights = new Map<JudgedItem, number>();
   // What the row's score is made of, then what is in another score alone.
   for (const { parts } of main ? [main, ...rest] : rest)
-    for (const { item, weight } of parts) if (!weights.has(item)) weights.set(item, weight);
+    for (const { item, weight } of parts)
+      if (!weights.has(item)) weights.set(item, main ? weight : weight / rest.length);
   return weights;
 }
 

@@ -4,6 +4,7 @@ import { Command, InvalidArgumentError } from 'commander';
 import { sync as writeFileAtomic } from 'write-file-atomic';
 import { InputError } from '../../assertions/core/input-error.ts';
 import { drawSample, randomOf } from './draw.ts';
+import { goldLines } from './gold.ts';
 import { hashOf, readJudgedRun } from './judged-answer.ts';
 import { writeKey } from './key.ts';
 import { type PageRow, reviewPage } from './page.ts';
@@ -21,6 +22,7 @@ interface Flags {
   overlap: number;
   redact?: string;
   disputed: boolean;
+  gold?: string;
   reviews: string[];
 }
 
@@ -35,11 +37,24 @@ export const review = new Command('review')
   .option('--overlap <n>', 'verdicts that every reviewer is given', whole, 0)
   .option('--redact <file>', 'names to hide, one a line')
   .option('--disputed', 'only what judge and lawyers, or two lawyers, disagree on in --reviews', false)
-  .option('--reviews <files...>', 'what came back of earlier reviews (for --disputed)', [])
+  .option('--reviews <files...>', 'what came back of earlier reviews (for --disputed and --gold)', [])
+  .option('--gold <file>', 'write what lawyers settled in --reviews as JSON Lines, for calibrate --answers')
   .action((source: string, flags: Flags) => {
+    if (flags.gold !== undefined) {
+      const lines = goldLines(readReviews(needed(flags.reviews, '--gold'), source));
+      writeFileAtomic(flags.gold, `${lines.join('\n')}\n`);
+      console.log(`${lines.length} answers with what lawyers settled: ${flags.gold}`);
+      return;
+    }
     const { run, answers } = readJudgedRun(source);
     const redact = readRedaction(flags.redact);
+    const models = new Set(answers.map(({ row, model }) => `${row.dataset} ${model}`)).size;
     const parts = flags.disputed ? disputedOf(source, flags) : drawnOf(candidatesOf(answers), flags);
+    const total = new Set(parts.flat().map(({ item }) => item.id)).size;
+    if (!flags.disputed && total < FEWEST_PER_MODEL * models)
+      console.log(
+        `Few for ${models} models: a corrected score takes about ${FEWEST_PER_MODEL} verdicts of each, ${FEWEST_PER_MODEL * models} in all.`,
+      );
     mkdirSync(flags.out, { recursive: true });
     for (const [i, part] of parts.entries()) {
       const rows = part.map(({ answer, item, drawn, probability }): PageRow => {
@@ -64,6 +79,9 @@ export const review = new Command('review')
       console.log(`${rows.length} verdicts to review: ${join(flags.out, `${name}.html`)} (or .csv, .xlsx)`);
     }
   });
+
+/** 20 that its score is made of, and its share of sources. */
+const FEWEST_PER_MODEL = 25;
 
 interface Chosen extends Pick<Candidate, 'answer' | 'item'> {
   drawn: number;
@@ -94,19 +112,22 @@ function drawnOf(candidates: readonly Candidate[], { sample, seed, reviewers, ov
 }
 
 function disputedOf(source: string, { reviews }: Flags): Chosen[][] {
-  if (reviews.length === 0)
-    throw new InputError({
-      source: '--disputed',
-      problem: 'needs the reviews that came back',
-      fix: 'Add --reviews FILE…',
-    });
-  const disputed = readReviews(reviews, source).reviewed.filter(isDisputed);
+  const disputed = readReviews(needed(reviews, '--disputed'), source).reviewed.filter(isDisputed);
   if (disputed.length === 0)
     throw new InputError({
       source: reviews.join(', '),
       problem: 'judge and lawyers agree on every verdict: nothing is disputed',
     });
   return [disputed.map(({ answer, item }) => ({ answer, item, drawn: 0, probability: 0 }))];
+}
+
+function needed(reviews: string[], source: string): string[] {
+  if (reviews.length > 0) return reviews;
+  throw new InputError({
+    source,
+    problem: 'needs the reviews that came back',
+    fix: 'Add --reviews FILE…',
+  });
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

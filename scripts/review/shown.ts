@@ -62,7 +62,7 @@ export function shownOf({ row, raw, answer }: JudgedAnswer, item: JudgedItem, re
 }
 
 /** A prompt of messages as their texts, one after another. */
-function taskOf(prompt: string): string {
+export function taskOf(prompt: string): string {
   if (!/^\s*\[/.test(prompt)) return prompt;
   try {
     const messages: unknown = JSON.parse(prompt);

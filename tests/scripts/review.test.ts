@@ -140,6 +140,14 @@ describe('review, from a run to corrected scores', () => {
     expect(calibrated.stdout).toMatch(/whole answers: 1, of which 0 pass; .* 0 of 1/);
     expect(calibrated.stdout).toContain('task 0, alpha, fail: Hors sujet');
 
+    const gold = join(folder, 'gold.jsonl');
+    await runCli(['review', run.file, '--reviews', back, '--gold', gold], folder);
+    expect(readFileSync(gold, 'utf8')).not.toMatch(/"alpha"|"beta"|gpt-4/);
+    const onGold = await runCli(['calibrate', '--judge', 'offline', '--answers', gold, '--json'], folder);
+    const { criteria, failed } = JSON.parse(onGold.stdout);
+    expect(failed).toEqual([]);
+    expect(criteria.all.count).toBeGreaterThan(60);
+
     // The third reviewer reads what is disputed, and settles it.
     await runCli(['review', run.file, '--disputed', '--reviews', back, '--out', join(folder, 'd')], folder);
     const disputed = readTable(join(folder, 'd/review.csv')).rows.length;

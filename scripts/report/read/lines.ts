@@ -7,6 +7,8 @@ export interface Criterion {
   text?: string;
   dimension: string;
   points: number;
+  /** A satisfied verdict needs a quote of the answer. */
+  needsQuote?: boolean;
   /** Of a fault that is punished each time. */
   maxPenalty?: number;
   occurrences?: number;

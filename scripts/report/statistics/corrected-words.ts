@@ -3,11 +3,11 @@ import type { CorrectedDifference, CorrectedScore } from './corrected-scores.ts'
 
 /** What the lawyers' reading changed of a score, in words. */
 export function correctedWords(one: CorrectedScore): Bilingual {
-  const { model, judged, corrected, interval, read, of, readForHalf, why } = one;
+  const { model, judged, corrected, interval, read, of, readForHalf, limited, why } = one;
   if (corrected === null || !interval)
     return {
       en: `${model}: not corrected (${why}).`,
-      fr: `${model} : non corrigé (${read} verdicts relus ; il en faut 20, dans 5 tâches indépendantes, et un score qui découle des verdicts).`,
+      fr: `${model} : non corrigé (${limited} réponses à une limite de la formule ; ${read} verdicts relus, il en faut 20, dans 5 tâches indépendantes).`,
     };
   const moved = interval.low <= judged && judged <= interval.high;
   const [a, b] = (['en', 'fr'] as const).map((language) => {
