@@ -18,7 +18,7 @@ export class Baseline implements ApiProvider {
 
   async callApi(_prompt: string, context?: CallApiContextParams): Promise<ProviderResponse> {
     const answer = context?.test?.metadata?.baseline;
-    if (typeof answer === 'string') return { output: answer };
+    if (typeof answer === 'string') return { output: answer, cost: 0 };
     const error = new InputError({
       source: `test "${context?.test?.description ?? 'without description'}"`,
       key: 'metadata.baseline',
