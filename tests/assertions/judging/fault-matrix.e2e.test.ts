@@ -95,7 +95,7 @@ const FAULTS: Record<string, (good: string) => FakeReply> = {
   '500': () => ({ fault: '500' }),
   '502 in HTML': () => ({ fault: '502' }),
   '401': () => ({ fault: '401' }),
-  '429': () => ({ fault: '429', retryAfter: 5 }),
+  '429': () => ({ fault: '429', retryAfter: 1 }),
   'no quota': () => ({
     fault: '429',
     code: 'insufficient_quota',
