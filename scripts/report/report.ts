@@ -8,7 +8,8 @@ import { makeReport } from './make-report.ts';
 import type { PromptfooRow } from './read/promptfoo-row.ts';
 import { readRun } from './read/read-run.ts';
 import { toRow } from './read/row.ts';
-import { correctedWords, differenceWords } from './statistics/corrected-words.ts';
+import type { ReviewedScores } from './statistics/corrected-scores.ts';
+import { correctedWords, differenceWords, mainScore } from './statistics/corrected-words.ts';
 import { summaryText } from './summary-text.ts';
 
 /** `promptfoo-legal report`: results.json, summary.json and report.html of an evaluation, finished or not. */
@@ -33,10 +34,20 @@ export const report = new Command('report')
       configFiles: [],
     });
     console.log(summaryText(summary, folder));
-    for (const one of reviews?.scores ?? []) if (one.name === 'score') console.log(correctedWords(one).en);
-    for (const one of reviews?.differences ?? [])
-      if (one.name === 'score') console.log(differenceWords(one).en);
+    if (reviews) console.log(visible(reviewsText(reviews)));
   });
+
+function reviewsText({ scores, differences }: ReviewedScores): string {
+  const byDataset = Map.groupBy(scores, ({ dataset }) => dataset);
+  return [...byDataset]
+    .flatMap(([name, own]) => {
+      const main = mainScore(own);
+      const of = (one: { dataset: string; name: string }) => one.dataset === name && one.name === main;
+      return [...own.filter(of).map(correctedWords), ...differences.filter(of).map(differenceWords)];
+    })
+    .map(({ en }) => en)
+    .join('\n');
+}
 
 interface Flags {
   out?: string;

@@ -8,6 +8,7 @@ import { findQuote, foldText } from '../../assertions/scoring/memo/find-quote.ts
 import type { GoldAnswer } from '../../datasets/frenchlaw/read-gold.ts';
 import { readJsonLines } from '../report/read/json-rows.ts';
 import { lawyersOn, type Reviews } from './read-reviews.ts';
+import type { Redact } from './redact.ts';
 import { taskOf } from './shown.ts';
 
 const FORMAT = 'promptfoo-legal gold 1';
@@ -35,7 +36,7 @@ const goldLine = z.strictObject({
 type GoldLine = z.output<typeof goldLine>;
 
 /** One JSON line an answer with what lawyers settled: on which all agree, or that a third decided. No model is named. */
-export function goldLines({ reviewed }: Reviews): string[] {
+export function goldLines({ reviewed }: Reviews, redact: Redact): string[] {
   const settled = reviewed.flatMap((one) => {
     const said = lawyersOn(one);
     return said && (said.favour === 0 || said.favour === 1) ? [{ ...one, said }] : [];
@@ -54,7 +55,7 @@ export function goldLines({ reviewed }: Reviews): string[] {
               points,
             },
             ...(maxPenalty !== undefined && { maxPenalty }),
-            ...{ text: item.text, evidence: needsQuote ? 'quote' : 'none' },
+            ...{ text: redact(item.text), evidence: needsQuote ? 'quote' : 'none' },
             satisfied: (said.favour === 1) !== (item.kind === 'fault'),
           },
         ];
@@ -62,7 +63,7 @@ export function goldLines({ reviewed }: Reviews): string[] {
       const claims = own.flatMap(({ item, said }): GoldLine['claims'] => {
         if (item.kind !== 'claim' || !item.place) return [];
         const category = row.claims[Number(item.key) - 1]!.category as Category;
-        const text = answer.slice(item.place.start, item.place.end);
+        const text = redact(answer.slice(item.place.start, item.place.end));
         if (said.favour === 1) return [{ text, category, verdict: 'true' }];
         return [{ text, category, verdict: 'false', severity: said.severity ?? 'major' }];
       });
@@ -73,8 +74,8 @@ export function goldLines({ reviewed }: Reviews): string[] {
             format: FORMAT,
             task: row.task,
             answerId: own[0]!.item.id,
-            prompt: taskOf(raw.prompt?.raw ?? ''),
-            answer,
+            prompt: redact(taskOf(raw.prompt?.raw ?? '')),
+            answer: redact(answer),
           },
           ...{ asOf: String(raw.testCase?.metadata?.asOf ?? ''), criteria, claims },
         } satisfies GoldLine),

@@ -40,18 +40,22 @@ export function readKey(text: string): ReviewKey | undefined {
 }
 
 /**
- * Hash of what a sheet shows, as a spreadsheet may give it back: other line ends, white space cut, an apostrophe before
- * what would be a formula.
+ * Hash of what a sheet shows, as a spreadsheet may give it back: other line ends, white space and control characters cut,
+ * an apostrophe before what would be a formula.
  */
 export const hashShown = ({
   task,
   passage,
   question,
 }: Record<'task' | 'passage' | 'question', string>): string =>
-  hashOf([task, passage, question].map((text) => text.replace(/^'+/, '').replace(/[\s\u00a0]+/g, ''))).slice(
-    0,
-    8,
-  );
+  hashOf(
+    [task, passage, question].map((text) =>
+      text
+        .normalize('NFC')
+        .replace(/[\s\p{C}\ufffd]+/gu, '')
+        .replace(/^'+/, ''),
+    ),
+  ).slice(0, 8);
 
 /** The passage, or the whole answer where there is none: what a sheet shows of it. */
 export const passageOf = ({ answer, from, to }: Shown): string =>

@@ -41,7 +41,10 @@ export const review = new Command('review')
   .option('--gold <file>', 'write what lawyers settled in --reviews as JSON Lines, for calibrate --answers')
   .action((source: string, flags: Flags) => {
     if (flags.gold !== undefined) {
-      const lines = goldLines(readReviews(needed(flags.reviews, '--gold'), source));
+      const lines = goldLines(
+        readReviews(needed(flags.reviews, '--gold'), source),
+        readRedaction(flags.redact),
+      );
       writeFileAtomic(flags.gold, `${lines.join('\n')}\n`);
       console.log(`${lines.length} answers with what lawyers settled: ${flags.gold}`);
       return;

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { readTable } from '../../datasets/read-table.ts';
 import { drawSample, randomOf } from '../../scripts/review/draw.ts';
 import { readJudgedRun } from '../../scripts/review/judged-answer.ts';
-import { readKey } from '../../scripts/review/key.ts';
+import { hashShown, readKey } from '../../scripts/review/key.ts';
 import { scorePartsOf } from '../../scripts/review/score-parts.ts';
 import { runCli, temporaryFolder } from '../run.ts';
 import { reviewedRun } from './reviewed-run.ts';
@@ -87,6 +87,11 @@ describe('review, from a run to corrected scores', () => {
     for (const cell of parse(csv, { bom: true }).flat() as string[]) expect(cell).not.toMatch(/^\s*[=+@-]/);
     const sheet = readTable(join(folder, 'review.xlsx'));
     expect(sheet.rows).toHaveLength(30);
+    expect(
+      sheet.rows.map(({ cells: { task = '', passage = '', question = '' } }) =>
+        hashShown({ task, passage, question }),
+      ),
+    ).toEqual(sheet.rows.map(({ cells }) => readKey(cells.key!)!.shown));
     expect(page).toContain('art. 1240');
     expect(page).toContain("Tout fait quelconque de l'homme");
   });
@@ -141,8 +146,10 @@ describe('review, from a run to corrected scores', () => {
     expect(calibrated.stdout).toContain('task 0, alpha, fail: Hors sujet');
 
     const gold = join(folder, 'gold.jsonl');
-    await runCli(['review', run.file, '--reviews', back, '--gold', gold], folder);
-    expect(readFileSync(gold, 'utf8')).not.toMatch(/"alpha"|"beta"|gpt-4/);
+    writeFileSync(join(folder, 'names.txt'), 'Me Dupont\n');
+    const redacted = ['--redact', join(folder, 'names.txt')];
+    await runCli(['review', run.file, '--reviews', back, '--gold', gold, ...redacted], folder);
+    expect(readFileSync(gold, 'utf8')).not.toMatch(/"alpha"|"beta"|gpt-4|Dupont/);
     const onGold = await runCli(['calibrate', '--judge', 'offline', '--answers', gold, '--json'], folder);
     const { criteria, failed } = JSON.parse(onGold.stdout);
     expect(failed).toEqual([]);

@@ -15,7 +15,7 @@ const CRITERIA: Criterion[] = [
     ({ id, dimension, points, text, line: i + 1, evidence: 'none' }) as Criterion,
 );
 
-const ANSWER = (task: number, model: string) => `Note ${task} <script>window.hacked = true</script>
+const ANSWER = (task: number, model: string) => `Note ${task}\u0007 <script>window.hacked = true</script>
 =HYPERLINK("https://evil.example";"lire")
 L’article 1240 du code civil oblige celui par la faute duquel un dommage est arrivé à le réparer, dit Me Dupont.
 La faute, le dommage et le lien de causalité sont les trois conditions de la responsabilité. Le délai est de cinq ans.

@@ -1,5 +1,5 @@
 import type { ReviewedScores } from '../statistics/corrected-scores.ts';
-import { correctedWords, differenceWords } from '../statistics/corrected-words.ts';
+import { correctedWords, differenceWords, mainScore } from '../statistics/corrected-words.ts';
 import { html, type Markup } from './escape.ts';
 import { table } from './table.ts';
 import { both, nameOf, number, range, say, score } from './words.ts';
@@ -8,7 +8,7 @@ import { both, nameOf, number, range, say, score } from './words.ts';
 export function correctedScores(dataset: string, reviews: ReviewedScores | undefined): Markup {
   const scores = reviews?.scores.filter((one) => one.dataset === dataset) ?? [];
   if (!reviews || scores.length === 0) return html``;
-  const main = scores.some(({ name }) => name === 'score') ? 'score' : 'answer_score';
+  const main = mainScore(scores);
   const differences = reviews.differences.filter((one) => one.dataset === dataset && one.name === main);
   const limited = scores.some((one) => one.limited > 0 && one.name === main);
   return html`<h3>${say('Corrected by lawyers', 'Corrigé par des juristes')}</h3>

@@ -1,6 +1,12 @@
 import { type Bilingual, points } from './conclusion.ts';
 import type { CorrectedDifference, CorrectedScore } from './corrected-scores.ts';
 
+/** The score that is spoken of: the row's own, or where that is not corrected (a row rated by hand), `answer_score`. */
+export function mainScore(scores: readonly CorrectedScore[]): string {
+  const own = scores.some(({ name, corrected }) => name === 'score' && corrected !== null);
+  return !own && scores.some(({ name }) => name === 'answer_score') ? 'answer_score' : 'score';
+}
+
 /** What the lawyers' reading changed of a score, in words. */
 export function correctedWords(one: CorrectedScore): Bilingual {
   const { model, judged, corrected, interval, read, of, readForHalf, limited, why } = one;
