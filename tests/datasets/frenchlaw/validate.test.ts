@@ -203,7 +203,7 @@ test('the verb prints file, line and row, and says whether all is well', async (
 
 test.each([
   ['tasks.csv', 20, 402],
-  ['tasks-hard.csv', 13, 238],
+  ['tasks-hard.csv', 14, 257],
 ])('our own %s has no finding', async (name, tasks, criteria) => {
   const own = new URL(`../../../datasets/frenchlaw/${name}`, import.meta.url).pathname;
   expect(await checkFrenchLaw(own)).toEqual({ tasks, criteria, findings: [] });
