@@ -133,7 +133,7 @@ describe('the recipes work as they stand', () => {
     };
     writeFileSync(join(folder, 'reviewed.json'), JSON.stringify(reviewed));
     const [calibrated, reported, compared] = [await run(rest[0]!), await run(rest[1]!), await run(rest[2]!)];
-    expect(calibrated).toMatch(/^all +60 /m);
+    expect(calibrated).toMatch(/^all +80 /m);
     expect(reported).toMatch(/good: lawyers read \d+ of \d+ verdicts\. The judge gives/);
     // Most of the flawed memos have 0, where a correction would be a guess.
     expect(reported).toMatch(/flawed: not corrected \(\d of 6 answers are at a limit/);

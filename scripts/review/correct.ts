@@ -18,7 +18,7 @@ import { lawyersOn, type Reviews } from './read-reviews.ts';
 import { COUNTS_WRONG, humanValue, type ScoreParts, scorePartsOf } from './score-parts.ts';
 
 /** Below these the simulations of docs/reviews.md do not hold. */
-const FEWEST_READ = 20;
+const FEWEST_READ = 30;
 const FEWEST_CLUSTERS = 5;
 
 /** Share of answers at a limit of the formula up to which what it hides there is small. */

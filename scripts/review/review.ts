@@ -83,8 +83,8 @@ export const review = new Command('review')
     }
   });
 
-/** 20 that its score is made of, and its share of sources. */
-const FEWEST_PER_MODEL = 25;
+/** 30 that its score is made of, and its share of sources. */
+const FEWEST_PER_MODEL = 40;
 
 interface Chosen extends Pick<Candidate, 'answer' | 'item'> {
   drawn: number;

@@ -18,7 +18,7 @@ it.runIf(CHROMIUM)(
   async () => {
     const folder = temporaryFolder();
     const run = reviewedRun(folder);
-    await runCli(['review', run.file, '--sample', '60', '--out', folder], folder);
+    await runCli(['review', run.file, '--sample', '80', '--out', folder], folder);
     const truths = new Map(
       readJudgedRun(run.file).answers.flatMap(({ row, model, items }) =>
         items.map((item) => [item.id, run.truth.get(`${row.task} ${model} ${item.key}`)!] as const),
@@ -60,16 +60,16 @@ it.runIf(CHROMIUM)(
       await tab.keyboard.press('Escape');
       await answer();
       await tab.keyboard.press('u');
-      expect(await tab.locator('#count').textContent()).toBe('0 / 60');
-      for (let i = 0; i < 30; i++) await answer();
+      expect(await tab.locator('#count').textContent()).toBe('0 / 80');
+      for (let i = 0; i < 40; i++) await answer();
       // A tablet, in English; and the page closed and opened again.
       await tab.reload();
       await tab.setViewportSize({ width: 768, height: 1024 });
       await tab.locator('#en').check();
-      expect(await tab.locator('#count').textContent()).toBe('30 / 60');
+      expect(await tab.locator('#count').textContent()).toBe('40 / 80');
       expect(await tab.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
       expect(await violations()).toEqual([]);
-      for (let i = 0; i < 30; i++) await answer();
+      for (let i = 0; i < 40; i++) await answer();
       expect(await tab.locator('#finished').isVisible()).toBe(true);
       expect(await tab.evaluate('window.hacked')).toBeUndefined();
       await tab.locator('#reviewer').fill('Me Z');

@@ -13,7 +13,7 @@ export function correctedWords(one: CorrectedScore): Bilingual {
   if (corrected === null || !interval)
     return {
       en: `${model}: not corrected (${why}).`,
-      fr: `${model} : non corrigé (${limited} réponses à une limite de la formule ; ${read} verdicts relus, il en faut 20, dans 5 tâches indépendantes).`,
+      fr: `${model} : non corrigé (${limited} réponses à une limite de la formule ; ${read} verdicts relus, il en faut 30, dans 5 tâches indépendantes).`,
     };
   const moved = interval.low <= judged && judged <= interval.high;
   const [a, b] = (['en', 'fr'] as const).map((language) => {
