@@ -43,7 +43,9 @@ table(
   ]),
 );
 
-console.log('A model against itself, half of the variance of each score due to the document, 5,000 rounds:\n');
+console.log(
+  'A model against itself, half of the variance of each score due to the document, 5,000 rounds:\n',
+);
 table(
   ['Documents × tasks', 'clusters known', 'tasks taken as independent'],
   [
