@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { z } from 'zod';
 import { check } from '../../assertions/core/check.ts';
 import { InputError } from '../../assertions/core/input-error.ts';
@@ -89,6 +90,7 @@ export function goldLines({ reviewed }: Reviews, redact: Redact): string[] {
 
 /** Reads such lines as answers to calibrate a judge on. */
 export function readGoldLines(file: string): GoldAnswer[] {
+  if (!existsSync(file)) throw new InputError({ source: file, problem: 'does not exist' });
   const answers: GoldAnswer[] = [];
   let row = 0;
   readJsonLines(file, (line) => {

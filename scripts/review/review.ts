@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import { sync as writeFileAtomic } from 'write-file-atomic';
@@ -58,7 +58,7 @@ export const review = new Command('review')
       console.log(
         `Few for ${models} models: a corrected score takes about ${FEWEST_PER_MODEL} verdicts of each, ${FEWEST_PER_MODEL * models} in all.`,
       );
-    mkdirSync(flags.out, { recursive: true });
+    makeFolder(flags.out);
     for (const [i, part] of parts.entries()) {
       const rows = part.map(({ answer, item, drawn, probability }): PageRow => {
         const shown = shownOf(answer, item, redact);
@@ -122,6 +122,19 @@ function disputedOf(source: string, { reviews }: Flags): Chosen[][] {
       problem: 'judge and lawyers agree on every verdict: nothing is disputed',
     });
   return [disputed.map(({ answer, item }) => ({ answer, item, drawn: 0, probability: 0 }))];
+}
+
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK);
+  } catch (error) {
+    throw new InputError({
+      source: folder,
+      problem: `nothing can be written there (${error instanceof Error ? error.message : error})`,
+      fix: 'Name another folder with --out',
+    });
+  }
 }
 
 function needed(reviews: string[], source: string): string[] {

@@ -206,6 +206,18 @@ describe('review, from a run to corrected scores', () => {
     expect(stderr).toMatch(problem);
   });
 
+  it('a folder that cannot be, and gold that is not there, are named', async () => {
+    const { folder, run } = await make('--sample', '20');
+    const errors = [
+      await runCli(['review', run.file, '--out', join(run.file, 'x')], folder),
+      await runCli(['calibrate', '--judge', 'offline', '--answers', 'none.jsonl'], folder),
+      await runCli(['review', run.file, '--disputed'], folder),
+    ].map(({ stderr }) => stderr);
+    expect(errors[0]).toContain('nothing can be written there');
+    expect(errors[1]).toContain('none.jsonl: does not exist');
+    expect(errors[2]).toContain('--disputed: needs the reviews that came back');
+  });
+
   it('a row of another run is named', async () => {
     const { folder, run } = await make('--sample', '20');
     const { lines, write } = fillIn(folder, run);
