@@ -1,10 +1,13 @@
 /** `npm run bench`: how fast the pack's own work is, a second of processor time; `-- --json` for the figures as JSON. */
+import { benchChoice } from './bench/choice.ts';
 import { benchCitations } from './bench/citations.ts';
 import { benchExtraction } from './bench/extraction.ts';
 import { benchOpenExempt } from './bench/openexempt.ts';
 import type { BenchRow } from './bench/rate.ts';
 
-const rows: BenchRow[] = [benchExtraction, benchOpenExempt, benchCitations].flatMap((bench) => bench());
+const rows: BenchRow[] = [benchExtraction, benchOpenExempt, benchChoice, benchCitations].flatMap((bench) =>
+  bench(),
+);
 const peakMemoryMb = Math.round(process.resourceUsage().maxRSS / 1024);
 
 if (process.argv.includes('--json'))
