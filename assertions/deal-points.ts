@@ -8,7 +8,10 @@
  *            judge compares free texts and the entries of lists ("same meaning?"), in one call. If no judge is named,
  *            they are compared by their words, a rough lower bound, and the reason says so.
  * Reads      the output (JSON: bare, fenced, in prose, or an object) and metadata.gold (datasets/cession-actions). A
- *            party may be one object whose fields list several by ";", or a list of objects.
+ *            party may be one object whose fields list several by ";", or a list of objects. With metadata.fields, a
+ *            list of {path, label, list}, the deal points are those of a table of one's own (`convert deal-points`):
+ *            days, sums of money, percentages, durations and yes or no are compared as such in English and French, any
+ *            other text by its meaning.
  * Config     judge           the judge, as in `rubric`
  *            maxConcurrency  judge calls in flight; default 4
  *            details         on | off: whether a section also has its precision and recall; default off
@@ -34,6 +37,7 @@ import { isRecord, readJson } from './core/read-json.ts';
 import { defineAssertion, type RowOf, type Scored } from './define-assertion.ts';
 import { judgeDealPoints } from './judging/judge-deal-points.ts';
 import { judgedConfig } from './judging/open-panel.ts';
+import { ownField } from './scoring/deal-points/fields.ts';
 import { checkGold } from './scoring/deal-points/gold.ts';
 import { namedDealPoints } from './scoring/deal-points/named-scores.ts';
 import {
@@ -75,20 +79,37 @@ interface Reading {
   problem: string | undefined;
   prepared: Prepared;
   details: boolean;
+  /** The fields are a table's own. */
+  own: boolean;
 }
 
-function read({ output, test, metadata, config: { details } }: RowOf<typeof config>): Reading {
+const fieldsSchema = z
+  .array(z.strictObject({ path: z.string().min(1), label: z.string(), list: z.boolean().default(false) }))
+  .min(1);
+
+function read({ output, test, context, metadata, config: { details } }: RowOf<typeof config>): Reading {
   const gold = metadata('gold', z.record(z.string(), z.unknown()));
-  checkGold(gold, `metadata.gold of ${test}`);
+  const own =
+    context.test.metadata?.fields === undefined
+      ? undefined
+      : metadata('fields', fieldsSchema).map(({ path, label, list }) => ownField(path, label, list));
+  checkGold(gold, `metadata.gold of ${test}`, own);
   const reading = readJson(output);
   const problem = 'problem' in reading ? reading.problem : undefined;
   // FLB-Workflows fills in the law that an answer leaves out; where there is no answer, nothing is filled in.
   const answer = isRecord(reading.value) ? reading.value : { droit_applicable: null };
-  return { answer, gold, problem, prepared: prepare(answer, gold), details: details === 'on' };
+  return {
+    answer,
+    gold,
+    problem,
+    prepared: prepare(answer, gold, own),
+    details: details === 'on',
+    own: own !== undefined,
+  };
 }
 
 function scoreAnswers(
-  { answer, gold, problem, prepared, details }: Reading,
+  { answer, gold, problem, prepared, details, own }: Reading,
   answers: ReadonlyMap<string, Answer>,
   byWords: boolean,
 ): Scored {
@@ -96,6 +117,7 @@ function scoreAnswers(
   const { namedScores, namedScoreWeights, f1 } = namedDealPoints(result, {
     invalid: problem !== undefined,
     details,
+    own,
   });
   const { tp, fp, fn } = result.total;
   const reason = [

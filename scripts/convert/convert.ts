@@ -6,6 +6,7 @@ import { InputError } from '../../assertions/core/input-error.ts';
 import { findConfig } from '../../assertions/core/promptfoo-config.ts';
 import { biglaw } from '../../datasets/biglaw/convert.ts';
 import { cessionActions } from '../../datasets/cession-actions/convert.ts';
+import { dealPointsTable } from '../../datasets/deal-points/convert.ts';
 import { frenchlaw } from '../../datasets/frenchlaw/convert.ts';
 import { kleisterNda } from '../../datasets/kleister-nda/convert.ts';
 import { legalbench } from '../../datasets/legalbench/convert.ts';
@@ -22,6 +23,7 @@ const CONVERTERS: Converter[] = [
   legalbench,
   lexam,
   biglaw,
+  dealPointsTable,
 ];
 
 interface Flags {

@@ -1,4 +1,3 @@
-import { unaccented } from '../../assertions/core/unaccented.ts';
 import { readDate } from '../../assertions/scoring/deal-points/dates.ts';
 import { digitsToNumber } from '../../assertions/scoring/deal-points/numbers.ts';
 import { readBoolean } from '../../assertions/scoring/memo/judge-values.ts';
@@ -34,10 +33,3 @@ export function columnSchema(type: ColumnType, heading: string): Record<string, 
   if (type === 'list') return { type: 'array', items: { type: 'string' }, description };
   return { type: [type === 'date' || type === 'text' ? 'string' : type, 'null'], description };
 }
-
-/** "Prix de cession (€)" as prix_de_cession; dots stay, for fields within fields. */
-export const fieldName = (heading: string): string =>
-  unaccented(heading)
-    .replace(/[^a-z0-9.]+/g, '_')
-    .replace(/^[_.]+|[_.]+$/g, '')
-    .replace(/^(?=\d)/, '_');

@@ -4,8 +4,9 @@ import { DOCUMENT_ENDING, readDocumentFile } from '../../assertions/core/documen
 import { InputError } from '../../assertions/core/input-error.ts';
 import { isRecord } from '../../assertions/core/read-json.ts';
 import { unaccented } from '../../assertions/core/unaccented.ts';
+import { fieldName } from '../../datasets/field-name.ts';
 import { readTable } from '../../datasets/read-table.ts';
-import { type ColumnType, columnSchema, columnType, fieldName, goldOf } from './columns.ts';
+import { type ColumnType, columnSchema, columnType, goldOf } from './columns.ts';
 import type { Files } from './project.ts';
 
 /** A project of one's own contracts and fields, and what to tell the user of how they were read. */

@@ -1,6 +1,7 @@
 import { canonicalDuration, onlyDuration } from './durations.ts';
 import type { Item, Kind } from './fields.ts';
 import { canonicalForm, sameAddress, sameName, sameRegister } from './names.ts';
+import { sameOwnValue } from './own-value.ts';
 import { plain } from './plain-text.ts';
 
 /** Amounts are equal to the cent, percentages to the second decimal. */
@@ -37,6 +38,9 @@ export function same(kind: Kind, predicted: Item, gold: Item): boolean | undefin
       return isFrench(predicted) && isFrench(gold) ? true : sameWords(predicted, gold);
     case 'court':
       return sameCourt(predicted, gold);
+    case 'own':
+    case 'owns':
+      return sameOwnValue(predicted, gold);
     case 'text':
     case 'texts':
       return sameWords(predicted, gold);

@@ -15,7 +15,9 @@ export type Kind =
   | 'names'
   | 'forms'
   | 'registers'
-  | 'addresses';
+  | 'addresses'
+  | 'own'
+  | 'owns';
 
 export interface Field {
   /** `prix_de_cession.montant`: where the value is in the answer. */
@@ -133,6 +135,13 @@ export const FIELDS: readonly Field[] = Object.entries(SECTIONS).flatMap(([secti
   ),
 );
 
-export const SECTION_NAMES: readonly string[] = Object.keys(SECTIONS);
+/** A column of somebody's own table of deal points; its name is its path, and its section. */
+export const ownField = (path: string, label: string, isList: boolean): Field => ({
+  path,
+  section: path,
+  kind: isList ? 'owns' : 'own',
+  label,
+  extension: true,
+});
 
 export type Item = string | number | true;

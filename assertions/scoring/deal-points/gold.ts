@@ -1,7 +1,7 @@
 import { closest } from 'fastest-levenshtein';
 import { InputError } from '../../core/input-error.ts';
 import { isRecord } from '../../core/read-json.ts';
-import { FIELDS } from './fields.ts';
+import { FIELDS, type Field } from './fields.ts';
 import { rawValue, readField } from './values.ts';
 
 const EXPECTED = {
@@ -12,8 +12,12 @@ const EXPECTED = {
 } as Record<string, string>;
 
 /** Throws InputError where the true deal points have an unknown key, or a value that cannot be compared. */
-export function checkGold(gold: Record<string, unknown>, source: string): void {
-  const known = FIELDS.map(({ path }) => path);
+export function checkGold(
+  gold: Record<string, unknown>,
+  source: string,
+  fields: readonly Field[] = FIELDS,
+): void {
+  const known = fields.map(({ path }) => path);
   for (const [group, value] of Object.entries(gold)) {
     const paths = isRecord(value) ? Object.keys(value).map((name) => `${group}.${name}`) : [group];
     for (const key of paths)
@@ -25,7 +29,7 @@ export function checkGold(gold: Record<string, unknown>, source: string): void {
           fix: `Did you mean "${closest(key, known)}"`,
         });
   }
-  for (const field of FIELDS)
+  for (const field of fields)
     if (readField(gold, field).unreadable.length > 0)
       throw new InputError({
         source,

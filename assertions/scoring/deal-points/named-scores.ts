@@ -7,7 +7,7 @@ import type { DealPointScores } from './score-deal-points.ts';
  */
 export function namedDealPoints(
   { total, sections, accuracy }: DealPointScores,
-  { invalid, details }: { invalid: boolean; details: boolean },
+  { invalid, details, own = false }: { invalid: boolean; details: boolean; own?: boolean },
 ) {
   const namedScores: Record<string, number> = {};
   const namedScoreWeights: Record<string, number> = {};
@@ -24,7 +24,8 @@ export function namedDealPoints(
     add(`${prefix}f1`, 2 * tp, 2 * tp + fp + fn);
   };
   addCounts('', total);
-  for (const [name, counts] of sections) addCounts(`${name}_`, counts);
+  // Of a table of one's own each column is a section: too many to be shown unasked.
+  if (details || !own) for (const [name, counts] of sections) addCounts(`${name}_`, counts);
   add('field_accuracy', accuracy.right, accuracy.total);
   Object.assign(namedScores, total, { invalid_format: invalid ? 1 : 0 });
   return { namedScores, namedScoreWeights, f1: namedScores.f1 ?? 1 };

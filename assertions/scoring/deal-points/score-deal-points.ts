@@ -2,7 +2,7 @@ import { matchedPartners } from '../extraction/maximum-matching.ts';
 import { same } from './compare.ts';
 import { type Counts, fieldAccuracy } from './field-accuracy.ts';
 import type { Item } from './fields.ts';
-import { FIELDS, type Field, SECTION_NAMES } from './fields.ts';
+import { FIELDS, type Field } from './fields.ts';
 import { namesApart } from './names.ts';
 import { similarText } from './similar-text.ts';
 import { isList, type Reading, rawValue, readField, show } from './values.ts';
@@ -43,13 +43,17 @@ export interface Prepared {
 }
 
 /**
- * Compares what needs no judge. `answer` is any object; `gold` is of the data set, and an extension that it has no key
+ * Compares what needs no judge. `answer` is any object; `gold` is of the data set, `of` its fields, and an extension that it has no key
  * for is not compared. Never throws on the answer.
  */
-export function prepare(answer: Record<string, unknown>, gold: Record<string, unknown>): Prepared {
-  const comparisons = FIELDS.filter(
-    ({ path, extension }) => !extension || rawValue(gold, path) !== undefined,
-  ).map((field) => compareField(field, readField(answer, field), readField(gold, field)));
+export function prepare(
+  answer: Record<string, unknown>,
+  gold: Record<string, unknown>,
+  of: readonly Field[] = FIELDS,
+): Prepared {
+  const comparisons = of
+    .filter(({ path, extension }) => !extension || rawValue(gold, path) !== undefined)
+    .map((field) => compareField(field, readField(answer, field), readField(gold, field)));
   const questions = comparisons.flatMap(({ field, predicted, gold: wanted, open }) =>
     open.flatMap((references, i) =>
       references.length === 0
@@ -117,7 +121,10 @@ export function score(
   const fields = comparisons.map((comparison) => countField(comparison, answers));
   return {
     total: sum(fields),
-    sections: SECTION_NAMES.map((name) => [name, sum(fields.filter(({ field }) => field.section === name))]),
+    sections: [...new Set(fields.map(({ field }) => field.section))].map((name) => [
+      name,
+      sum(fields.filter(({ field }) => field.section === name)),
+    ]),
     fields,
     accuracy: fieldAccuracy(fields, answer, gold),
   };

@@ -22,7 +22,7 @@ export interface Reading {
 /** More entries than any contract has are wrong without being compared. */
 const MOST_ITEMS = 100;
 
-const LISTS: ReadonlySet<Kind> = new Set(['texts', 'names', 'forms', 'registers', 'addresses']);
+const LISTS: ReadonlySet<Kind> = new Set(['owns', 'texts', 'names', 'forms', 'registers', 'addresses']);
 export const isList = (kind: Kind): boolean => LISTS.has(kind);
 
 const NOT_SAID =
@@ -69,8 +69,10 @@ export function readField(answer: Record<string, unknown>, { path, kind }: Field
  * its numbers ("1) … 2) …"); an entry of a list that is given as one may hold a semicolon.
  */
 const split = (value: unknown, kind: Kind, whole: boolean): unknown[] => {
-  if (typeof value !== 'string' || (kind === 'texts' && !whole)) return [value];
-  const parts = value.split(kind === 'texts' ? /;|\n|(?<=\S)\s+(?=\(?\d{1,2}[.)°]\s)/ : /;|\n/);
+  if (typeof value !== 'string' || ((kind === 'texts' || kind === 'owns') && !whole)) return [value];
+  const parts = value.split(
+    kind === 'texts' || kind === 'owns' ? /;|\n|(?<=\S)\s+(?=\(?\d{1,2}[.)°]\s)/ : /;|\n/,
+  );
   return parts.map((part) => part.trim()).filter((part) => part !== '');
 };
 
@@ -110,6 +112,9 @@ function readTyped(value: unknown, kind: Kind): Item | false | undefined {
       return readDate(value);
     default:
       if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+      // Several sellers, say, where the table has one cell for them.
+      if (kind === 'own' && Array.isArray(value) && value.every((one) => typeof one === 'string'))
+        return value.join('\n');
       return typeof value === 'string' ? value.trim() : undefined;
   }
 }
